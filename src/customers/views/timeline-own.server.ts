@@ -33,7 +33,6 @@ async function readSteps(
     .where("customer", "in", customers)
     .where(({ eb, or }) => or([eb("closed_as", "is", null), eb("closed_as", "=", "done")]))
     .orderBy("updated_at", "desc")
-    .orderBy("id")
     .limit(MAX_ROWS)
     .execute();
   return steps.flatMap(({ id, text, inquiry, closed_as, ...step }): TimelineEntry[] => {

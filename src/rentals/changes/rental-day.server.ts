@@ -73,8 +73,8 @@ export function createRentalDays(
     },
 
     /**
-     * Lists requests; the one whose hold ends first comes first. Holds count in opening hours, so that all requests of a
-     * night can end at once: of those, the one that came first.
+     * Lists requests in the order their holds end. Holds run only while the shop is open, so all requests of one night can
+     * end at the same moment; those are in the order they arrived.
      */
     async longestWaiting(limit: number): Promise<Booking[]> {
       const rows = await database

@@ -36,7 +36,7 @@ export function CallButton({
       <ButtonLink href={to} look={look} size={size}>
         Ask us to call you
       </ButtonLink>
-      {/* Takes the whole width of a row, or of a grid, and widens it only so that the day and the hour stay on one line. */}
+      {/* Spans the row or grid without widening it, except to keep the day and hour on one line. */}
       <p className="order-last col-span-full flex w-0 min-w-[max(100%,14rem)] flex-none flex-wrap items-center gap-x-2 text-15">
         {facts.closedToday}
         <a

@@ -5,6 +5,7 @@ import { formatTime } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import { findModel } from "./cart-view.server.ts";
 
 const POLICY = "rental-policy";
 
@@ -39,11 +40,12 @@ function toSections(html: string): Agreement["sections"] {
 /** Builds the agreement as it would be signed now: today's text with the price that was agreed on. */
 export function toAgreement(
   { reference, renter, stay, unit }: Booking,
-  { policies, dealership, areaBySlug, fleet, cartBySlug }: Catalogue,
+  catalogue: Catalogue,
 ): Agreement {
+  const { policies, dealership, areaBySlug } = catalogue;
   const policy = policies.find(({ slug }) => slug === POLICY);
   if (policy === undefined) throw new Error(`there is no policy ${POLICY}`);
-  const cart = cartBySlug.get(fleet.units.find(({ id }) => id === unit)?.cart ?? "");
+  const cart = findModel(unit, catalogue);
   const town = stay.area === null ? null : (areaBySlug.get(stay.area)?.name ?? stay.area);
   const at = formatTime(stay.time, "long");
   return {

@@ -1,19 +1,18 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import type { CartChoice } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-type CartOfClass = { unit: string; nextAt: number | null; takenBy: readonly unknown[] };
 type Checklist = { charge: number | null; at: number } | null;
 
-function findModel(unit: string | null, { fleet, cartBySlug }: Catalogue) {
-  const slug = fleet.units.find(({ id }) => id === unit)?.cart;
-  return slug === undefined ? undefined : cartBySlug.get(slug);
-}
+/** Returns the catalog cart behind a unit of the fleet. */
+export const findModel = (unit: string | null, { fleet, cartBySlug }: Catalogue) =>
+  cartBySlug.get(fleet.units.find(({ id }) => id === unit)?.cart ?? "");
 
-/** The cart of a booking; without a unit, only the class. `checklist` is the latest, with the charge. */
+/** Describes a booking's cart, or only its class while no unit is assigned. `checklist` is the latest one. */
 export function cartView(
   { unit, stay }: Booking,
-  { carts, checklist }: { carts: readonly CartOfClass[]; checklist: Checklist },
+  { carts, checklist }: { carts: readonly CartChoice[]; checklist: Checklist },
   catalogue: Catalogue,
   now: Date,
 ) {
@@ -33,7 +32,7 @@ export function cartView(
 }
 
 /** Lists the carts that the booking could have. */
-export function listFreeCarts(carts: readonly CartOfClass[], catalogue: Catalogue, now: Date) {
+export function listFreeCarts(carts: readonly CartChoice[], catalogue: Catalogue, now: Date) {
   const free = carts.filter(({ takenBy }) => takenBy.length === 0);
   return free.map(({ unit, nextAt }) => ({
     unit,

@@ -9,7 +9,7 @@ import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { dayWord } from "./money.server.ts";
 
-/** Where the cart is delivered. Without a town it is picked up. */
+/** The delivery address. A pickup has no town. */
 export function placeView(stay: QuotedStay, catalogue: Catalogue) {
   const { address, area } = stay;
   const miles = area === null ? undefined : quoteFacts(catalogue).areas.get(area)?.miles;

@@ -131,27 +131,18 @@ export async function cartData(
     `content:${cartPath(id)}`,
     ...entry.units.map(({ stockNumber }) => `unit:${stockNumber}`),
   ];
-  const [
-    inquiryCounts,
-    photos,
-    removedPhotos,
-    unfinishedPhotos,
-    changes,
-    draft,
-    version,
-    own,
-    costs,
-  ] = await Promise.all([
-    countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
-    vehicles.listPhotos(id),
-    vehicles.removedPhotos(id),
-    entry.catalogue ? [] : feedPhotos.unfinished(id),
-    history.of(subjects, MAX_HISTORY),
-    entry.catalogue ? getDraft(id, person, { content, drafts }) : null,
-    content.version(),
-    entry.catalogue ? null : vehicles.findOwn(id),
-    isOwner ? units.costs(id) : null,
-  ]);
+  const [inquiries, photos, removedPhotos, unfinishedPhotos, changes, draft, version, own, costs] =
+    await Promise.all([
+      countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+      vehicles.listPhotos(id),
+      vehicles.removedPhotos(id),
+      entry.catalogue ? [] : feedPhotos.unfinished(id),
+      history.of(subjects, MAX_HISTORY),
+      entry.catalogue ? getDraft(id, person, { content, drafts }) : null,
+      content.version(),
+      entry.catalogue ? null : vehicles.findOwn(id),
+      isOwner ? units.costs(id) : null,
+    ]);
   const lines: HistoryLine[] = historyLines(
     changes.filter(({ action }) => isOwner || action !== COST_ACTION),
     { entry, own },
@@ -163,7 +154,7 @@ export async function cartData(
   );
   return {
     entry,
-    inquiryCount: inquiryCounts.get(id) ?? 0,
+    inquiryCount: inquiries.get(id) ?? 0,
     photos,
     removedPhotos,
     unfinishedPhotos,

@@ -21,7 +21,7 @@ type Document = { path: string; mine: Json; shown: Json };
 type Place = {
   document: Document;
   field: FieldPath;
-  /** How many of the keys in `field` the heading above names, so that the label leaves them out. */
+  /** Number of leading keys in `field` that the heading already names. The label leaves them out. */
   labelFrom: number;
 };
 
