@@ -88,24 +88,6 @@ describe("a cart that is not in the index", () => {
   });
 });
 
-describe("the areas' scenes", () => {
-  it("are those of the index, with an upright one for phones, and the six for the others", async () => {
-    const [first, second, other] = await Promise.all(
-      ["/lavallette", "/seaside-park", "/new-egypt"].map(html),
-    );
-    const names = [first, second].map(
-      (text) => /\/renders\/scenes\/(beach[a-z-]*?)-cart-1280/.exec(text ?? "")?.[1],
-    );
-    expect(names.toSorted()).toEqual(["beach", "beach-late"]);
-    const upright = /<source media="\(max-width: 719px\)"[^>]+beach-cart-phone-1200\.avif 1200w/;
-    expect([first, second].map((text) => upright.test(text ?? "")).toSorted()).toEqual([
-      false,
-      true,
-    ]);
-    expect(other).toContain("/renders/scenes/golf-cart-1280.avif");
-  });
-});
-
 describe("browsers without AVIF", () => {
   it("get WebP of the same picture", async () => {
     const page = parse(await html(`/vehicles/${slug}`));

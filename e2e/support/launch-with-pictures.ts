@@ -17,7 +17,7 @@ const { slug, colors, details } = PICTURED;
 
 const INDEX = {
   carts: { [slug]: { colors: Object.keys(colors), turn: true, details, hero: true } },
-  scenes: { beach: { phone: true, variants: ["day", "late"] } },
+  scenes: {},
 };
 
 function plain(background: string, width: number, height: number): Promise<Buffer> {
@@ -68,17 +68,6 @@ async function stillFiles(): Promise<Files> {
   return Object.fromEntries(entries);
 }
 
-async function sceneFiles(): Promise<Files> {
-  const wide = await plain("#d8c8a0", 64, 36);
-  const upright = await plain("#d8c8a0", 64, 80);
-  const stem = (name: string) => `/renders/scenes/${name}-640.avif`;
-  return Object.fromEntries([
-    ...sized(stem("beach-cart"), [640, 1280], wide),
-    ...sized(stem("beach-late-cart"), [640, 1280], wide),
-    ...sized(stem("beach-cart-phone"), [640, 960, 1200], upright),
-  ]);
-}
-
 function linkFolder(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
@@ -97,7 +86,7 @@ export async function launchWithPictures(folder: string): Promise<RunningProcess
   rmSync(build, { recursive: true, force: true });
   mkdirSync(build, { recursive: true });
   linkFolder("build", build);
-  const files = { ...(await turnFiles()), ...(await stillFiles()), ...(await sceneFiles()) };
+  const files = { ...(await turnFiles()), ...(await stillFiles()) };
   const index = Buffer.from(JSON.stringify(INDEX));
   for (const [path, bytes] of Object.entries({ ...files, "/renders/index.json": index })) {
     const file = join(build, "client", path);

@@ -2,12 +2,11 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Brand } from "#domain/content/brand-schema.ts";
 import type { RenderIndex } from "#domain/content/render-index-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import type { RenderedScenes } from "#domain/places/areas.ts";
 import type { ContentFiles } from "./content-files.server.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
 
 export type Catalogue = ContentFiles & {
-  rendered: Pick<RenderIndex, "carts"> & { scenes: RenderedScenes };
+  rendered: Pick<RenderIndex, "carts">;
   /** Brands that have at least one cart, in display order. */
   brands: readonly Brand[];
   brandBySlug: ReadonlyMap<string, Brand>;

@@ -9,7 +9,6 @@ import type { Dated } from "#domain/content/schema-fields.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
 import { areaGroup } from "#domain/places/area-groups.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
-import type { RenderedScenes } from "#domain/places/areas.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDriving } from "./check-driving.server.ts";
 import {
@@ -125,21 +124,6 @@ function readRenderIndex(publicFolder: string, mistakes: Mistakes): RenderIndex 
   return parseContent(RENDER_INDEX, data, renderIndexSchema, mistakes) ?? none;
 }
 
-/** A scene's first variant has no suffix, and only it may have an upright picture. */
-function renderedScenes({ scenes }: RenderIndex, publicFolder: string): RenderedScenes {
-  const isThere = (stem: string) =>
-    existsSync(join(publicFolder, `renders/scenes/${stem}-640.avif`));
-  return Object.fromEntries(
-    Object.entries(scenes).map(([scene, { phone = false, variants = [] }]) => {
-      const names = [scene, ...variants.map((variant) => `${scene}-${variant}`)];
-      const pictures = names
-        .filter((name) => isThere(`${name}-cart`))
-        .map((name) => ({ name, isUpright: phone && isThere(`${name}-cart-phone`) }));
-      return [scene, pictures];
-    }),
-  );
-}
-
 const priced = z.looseObject({ price: z.number() });
 
 /** The home page has its own prices for three carts, until the owner changes a cart's price. */
@@ -230,7 +214,7 @@ export function parseCatalogue(
   const catalogue: Catalogue = {
     ...content,
     home: { ...content.home, featured: featuredCarts(content.home.featured, carts, base) },
-    rendered: { carts: index.carts, scenes: renderedScenes(index, publicFolder) },
+    rendered: { carts: index.carts },
     brands,
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
     carts,

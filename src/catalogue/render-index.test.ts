@@ -9,12 +9,10 @@ import { catalogue } from "./testing/shipped-catalogue.ts";
 
 describe("the index of renders", () => {
   const slug = "evolution-d6-max-gt4";
-  const SCENES = ["farm-cart", "farm-cart-phone", "farm-corn-cart", "golf-late-cart"];
   const load = (index: string | null) => {
     const folder = mkdtempSync(join(tmpdir(), "public-"));
-    mkdirSync(join(folder, "renders/scenes"), { recursive: true });
+    mkdirSync(join(folder, "renders"));
     if (index !== null) writeFileSync(join(folder, "renders/index.json"), index);
-    for (const name of SCENES) writeFileSync(join(folder, `renders/scenes/${name}-640.avif`), "");
     const loaded = loadCatalogue("content", folder);
     rmSync(folder, { recursive: true });
     return loaded;
@@ -53,23 +51,6 @@ describe("the index of renders", () => {
   ])("that reads %s stops the start", (index, mistake) => {
     const loaded = load(index);
     expect(loaded.ok ? [] : loaded.mistakes).toContainEqual(expect.stringContaining(mistake));
-  });
-
-  it("gives a scene the pictures that are there, the first without its variant's name", () => {
-    const scenes = {
-      farm: { variants: ["day", "corn"], phone: true },
-      golf: { variants: ["late"] },
-      dune: { phone: true },
-    };
-    const loaded = load(JSON.stringify({ carts: {}, scenes }));
-    expect(loaded.ok && loaded.catalogue.rendered.scenes).toEqual({
-      farm: [
-        { name: "farm", isUpright: true },
-        { name: "farm-corn", isUpright: false },
-      ],
-      golf: [{ name: "golf-late", isUpright: false }],
-      dune: [],
-    });
   });
 
   it("that is committed names only carts, colors and files that exist", () => {

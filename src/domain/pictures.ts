@@ -103,9 +103,8 @@ function widePicture(stem: string, { widths, ratio }: Shape): WidePicture {
 const SCENE: Shape = { widths: [768, 1280, 1920], ratio: 16 / 9 };
 const HERO: Shape = { widths: [640, 960, 1280], ratio: 16 / 9 };
 const PHONE_HERO: Shape = { widths: [768, 960], ratio: 1 };
-const AREA: Shape = { widths: [768, 1280], ratio: 16 / 9 };
+const SMALL_SCENE: Shape = { widths: [768, 1280], ratio: 16 / 9 };
 const PHONE: Shape = { widths: [640, 768, 960, 1200], ratio: 4 / 5 };
-const SMALL_PHONE: Shape = { widths: [640], ratio: 4 / 5 };
 
 /** "-cart" has a cart in it; "dune-cart-home" also has more sky. */
 export type ScenePicture = Scene | `${Scene}-cart` | "dune-cart-home";
@@ -114,13 +113,13 @@ export function scenePicture(scene: ScenePicture): WidePicture {
   return widePicture(`scenes/${scene}`, SCENE);
 }
 
-export function areaPicture(name: string): WidePicture {
-  return widePicture(`scenes/${name}-cart`, AREA);
+export function areaPicture(name: string, isLarge: boolean): WidePicture {
+  return widePicture(`scenes/${name}-cart`, isLarge ? SCENE : SMALL_SCENE);
 }
 
 /** Upright, for phones. */
-export function phonePicture(name: string, isRendered: boolean): WidePicture {
-  return widePicture(`scenes/${name}-cart-phone`, isRendered ? PHONE : SMALL_PHONE);
+export function phonePicture(name: string): WidePicture {
+  return widePicture(`scenes/${name}-cart-phone`, PHONE);
 }
 
 /** The cart by day in a color. */

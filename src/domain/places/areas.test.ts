@@ -1,78 +1,67 @@
 import { expect, it } from "vitest";
+import { AREA_SCENES, type AreaScene } from "./area-scenes.ts";
 import { areaScene, getScene, rentalScene } from "./areas.ts";
 
-const NOTHING = { scenes: {} };
-const areas = (["beach", "farm", "beach", "beach"] as const).map((scene, index) => ({
-  slug: `area-${index}`,
+const getName = (picture: ReturnType<typeof getScene>) =>
+  /scenes\/(.+)-cart-/.exec(picture.wide.path)?.[1];
+
+/** Miles apart along a meridian: 70 are about one degree. */
+const town = (slug: string, scene: AreaScene, miles: number) => ({
+  slug,
   scene,
-}));
+  lat: 39 + miles / 70,
+  lon: -74,
+});
+
+/** Towns between two others, so that those are no neighbors. */
+const BETWEEN = (["farm", "golf", "street", "pines", "village"] as const).map((scene, index) =>
+  town(`between-${index}`, scene, 10 + index),
+);
+
+it("gives towns with the same scene its views in turn", () => {
+  const areas = [town("north", "beach", 0), ...BETWEEN, town("south", "beach", 30)];
+  const shown = areas.map((area) => getName(areaScene(area, areas)));
+  expect([shown.at(0), shown.at(-1)]).toEqual(["beach", "beach-late"]);
+});
+
+it("passes over the view of a neighbor", () => {
+  const areas = [
+    town("north", "beach", 0),
+    ...BETWEEN,
+    town("south", "beach", 30),
+    town("next-to-north", "beach", 1),
+    town("next-to-south", "beach", 31),
+  ];
+  const shown = areas.map((area) => [area.slug, getName(areaScene(area, areas))]);
+  expect(Object.fromEntries(shown)).toMatchObject({
+    north: "beach",
+    south: "beach-late",
+    "next-to-north": "beach-late",
+    "next-to-south": "beach",
+  });
+});
 
 it.each([
-  ["beach", "dune"],
-  ["marsh", "marsh"],
-  ["farm", "golf"],
-  ["downtown", "street"],
-] as const)("shows the six for %s while it is not rendered: %s", (scene, shown) => {
-  const { wide, phone } = getScene(scene, NOTHING);
-  expect(wide.path).toBe(`/renders/scenes/${shown}-cart-1280.avif`);
-  expect(phone).toBeNull();
+  ["beach", "beach", "beach-late"],
+  ["farm", "farm", "farm-corn"],
+  ["dune", "dune-late", "marsh"],
+] as const)("shows another view on the rental page: %s", (scene, own, rental) => {
+  const area = town("a", scene, 0);
+  expect(getName(areaScene(area, [area]))).toBe(own);
+  expect(getName(rentalScene(area, [area]))).toBe(rental);
 });
 
-it("says what is seen, not what will be", () => {
-  expect(getScene("farm", NOTHING).words).toContain("golf green");
-  expect(
-    getScene("farm", { scenes: { farm: [{ name: "farm", isUpright: false }] } }).words,
-  ).toContain("farm lane");
-});
-
-it("gives areas with the same scene its pictures in turn", () => {
-  const rendered = {
-    scenes: {
-      beach: [
-        { name: "beach", isUpright: true },
-        { name: "beach-late", isUpright: false },
-      ],
-    },
-  };
-  const names = areas.map((area) => areaScene(area, areas, rendered).wide.path);
-  expect(names).toEqual([
-    "/renders/scenes/beach-cart-1280.avif",
-    "/renders/scenes/golf-cart-1280.avif",
-    "/renders/scenes/beach-late-cart-1280.avif",
-    "/renders/scenes/beach-cart-1280.avif",
-  ]);
+it("describes every view differently, and never shows a town the home page's", () => {
+  const views = Object.values(AREA_SCENES).flat();
+  expect(new Set(views.map(({ words }) => words)).size).toBe(views.length);
+  expect(views.map(({ name }) => name)).not.toContain("dune");
 });
 
 it("has an upright picture for phones where there is one", () => {
-  const { phone } = getScene("beach", { scenes: { beach: [{ name: "beach", isUpright: true }] } });
-  expect(phone?.set).toBe(
+  expect(getScene("beach").phone?.set).toBe(
     [640, 768, 960, 1200]
       .map((width) => `/renders/scenes/beach-cart-phone-${width}.avif ${width}w`)
       .join(", "),
   );
-});
-
-it("gives the rental page of an area another picture, where there is one", () => {
-  const own = { name: "beach", isUpright: true };
-  const getPath = (
-    area: (typeof areas)[number],
-    scenes: Parameters<typeof getScene>[1]["scenes"],
-  ) => [
-    areaScene(area, areas, { scenes }).wide.path,
-    rentalScene(area, areas, { scenes }).wide.path,
-  ];
-  const [beach, farm] = areas;
-  if (!beach || !farm) throw new Error("there are no areas");
-  expect(getPath(beach, { beach: [own, { name: "beach-late", isUpright: false }] })).toEqual([
-    "/renders/scenes/beach-cart-1280.avif",
-    "/renders/scenes/beach-late-cart-1280.avif",
-  ]);
-  expect(getPath(beach, { beach: [own] })).toEqual([
-    "/renders/scenes/beach-cart-1280.avif",
-    "/renders/scenes/dune-cart-1280.avif",
-  ]);
-  expect(getPath(farm, {})).toEqual([
-    "/renders/scenes/golf-cart-1280.avif",
-    "/renders/scenes/street-cart-1280.avif",
-  ]);
+  expect(getScene("beach", 1).phone).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { areaPicture, phonePicture, scenePicture, type WidePicture } from "#domain/pictures.ts";
-import { AREA_SCENES, type AreaScene } from "./area-scenes.ts";
+import { areaPicture, phonePicture, type WidePicture } from "#domain/pictures.ts";
+import { AREA_SCENES, type AreaScene, type SceneView } from "./area-scenes.ts";
 import type { Area } from "./area-schema.ts";
+import { NEARBY_TOWNS, neighbors } from "./distance.ts";
 
 export type AreaPicture = {
   wide: WidePicture;
@@ -9,69 +10,52 @@ export type AreaPicture = {
   words: string;
 };
 
-/** The pictures of each scene by the names of their files; `isUpright`: also for phones. */
-export type RenderedScenes = Readonly<
-  Record<string, readonly { name: string; isUpright: boolean }[]>
->;
+/** The scenes of the second picture, where a scene has one view only. */
+const OTHER_SIDE: Partial<Record<AreaScene, AreaScene>> = { dune: "marsh" };
 
-type Rendered = { scenes: RenderedScenes };
-
-/** Pages with the same scene take its pictures in turn. Until one is rendered, the nearest of the specification's six. */
-export function getScene(scene: AreaScene, { scenes }: Rendered, turn = 0): AreaPicture {
-  const pictures = scenes[scene] ?? [];
-  const picture = pictures[turn % pictures.length];
-  if (picture === undefined) {
-    const { until } = AREA_SCENES[scene];
-    return { wide: scenePicture(`${until}-cart`), phone: null, words: AREA_SCENES[until].words };
-  }
-  const { name, isUpright } = picture;
+/** The views of a scene in turn. */
+export function getScene(scene: AreaScene, turn = 0): AreaPicture {
+  const views: readonly [SceneView, ...SceneView[]] = AREA_SCENES[scene];
+  const { name, words, isUpright, isLarge } = views[turn % views.length] ?? views[0];
   return {
-    wide: areaPicture(name),
-    phone: isUpright ? phonePicture(name, true) : null,
-    words: AREA_SCENES[scene].words,
+    wide: areaPicture(name, isLarge === true),
+    phone: isUpright ? phonePicture(name) : null,
+    words,
   };
 }
 
-type Placed = Pick<Area, "slug" | "scene">;
+type Placed = Pick<Area, "slug" | "scene" | "lat" | "lon">;
 
+function areNeighbors(a: Placed, b: Placed, areas: readonly Placed[]): boolean {
+  const isNear = (from: Placed, to: Placed) =>
+    neighbors(areas, from, NEARBY_TOWNS).some(({ place }) => place.slug === to.slug);
+  return isNear(a, b) || isNear(b, a);
+}
+
+/** Areas with the same scene take its views in turn; a neighbor's view is passed over, where another is left. */
 function getTurn(area: Placed, areas: readonly Placed[]): number {
   const alike = areas.filter(({ scene }) => scene === area.scene);
-  return Math.max(
-    0,
-    alike.findIndex(({ slug }) => slug === area.slug),
-  );
+  const count = AREA_SCENES[area.scene].length;
+  const turns: number[] = [];
+  for (const [index, one] of alike.entries()) {
+    const taken = turns.filter((_, earlier) => {
+      const other = alike[earlier];
+      return other !== undefined && areNeighbors(one, other, areas);
+    });
+    const next = index % count;
+    const free = [...Array(count).keys()].map((step) => (next + step) % count);
+    turns.push(free.find((turn) => !taken.includes(turn)) ?? next);
+    if (one.slug === area.slug) break;
+  }
+  return turns.at(-1) ?? 0;
 }
 
-export function areaScene(area: Placed, areas: readonly Placed[], rendered: Rendered): AreaPicture {
-  return getScene(area.scene, rendered, getTurn(area, areas));
+export function areaScene(area: Placed, areas: readonly Placed[]): AreaPicture {
+  return getScene(area.scene, getTurn(area, areas));
 }
 
-/** The most similar setting. */
-const BESIDE: Record<AreaScene, AreaScene> = {
-  dune: "beach",
-  beach: "dune",
-  boardwalk: "beach",
-  harbor: "marina",
-  marina: "harbor",
-  marsh: "lagoon",
-  lagoon: "marsh",
-  street: "village",
-  village: "street",
-  downtown: "street",
-  pines: "campground",
-  campground: "pines",
-  farm: "pines",
-  golf: "village",
-};
-
-/** Another picture than `areaScene`: of the same scene, or else of a similar one. */
-export function rentalScene(
-  area: Placed,
-  areas: readonly Placed[],
-  rendered: Rendered,
-): AreaPicture {
-  const turn = getTurn(area, areas);
-  const own = getScene(area.scene, rendered, turn);
-  const next = getScene(area.scene, rendered, turn + 1);
-  return next.wide.path === own.wide.path ? getScene(BESIDE[area.scene], rendered, turn) : next;
+/** The other view of the same place. */
+export function rentalScene(area: Placed, areas: readonly Placed[]): AreaPicture {
+  const other = OTHER_SIDE[area.scene];
+  return other ? getScene(other) : getScene(area.scene, getTurn(area, areas) + 1);
 }

@@ -35,6 +35,9 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 
 type Place = Coordinates & { slug: string };
 
+/** How many towns a town's pages name as nearby. */
+export const NEARBY_TOWNS = 4;
+
 export type Neighbor<P> = { place: P; miles: number };
 
 export function neighbors<P extends Place>(

@@ -3,7 +3,7 @@ import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
 import { isPriced, type Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize, priceText, usd } from "#domain/money.ts";
 import { PLACEHOLDER_IMAGE, type ScenePicture, scenePicture } from "#domain/pictures.ts";
-import { areaScene } from "#domain/places/areas.ts";
+import { areaScene, rentalScene } from "#domain/places/areas.ts";
 import { confirmationSentence } from "#domain/rentals/confirmation.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -125,16 +125,17 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
   return { kicker, title, line, picture: scenePicture(scene).path };
 }
 
-function areaText(path: string, { areas, areaBySlug, rendered, rentals }: Catalogue): Text | null {
+function areaText(path: string, { areas, areaBySlug, rentals }: Catalogue): Text | null {
   const [, slug = "", page, ...beyond] = path.split("/");
   const area = areaBySlug.get(slug);
   if (!area || beyond.length > 0 || (page !== undefined && page !== "rentals")) return null;
   const { freeMiles, perMile } = rentals.delivery;
+  const isRentals = page === "rentals";
   return {
     kicker: capitalized(area.setting),
-    title: page === "rentals" ? `Golf cart rentals in ${area.name}` : `Golf carts in ${area.name}`,
+    title: isRentals ? `Golf cart rentals in ${area.name}` : `Golf carts in ${area.name}`,
     line: `Delivery free within ${freeMiles} miles, then ${usd(perMile)} a mile.`,
-    picture: areaScene(area, areas, rendered).wide.path,
+    picture: (isRentals ? rentalScene : areaScene)(area, areas).wide.path,
   };
 }
 

@@ -27,7 +27,7 @@ export function initials(name: string): string {
 }
 
 export function aboutData(catalogue: Catalogue, publicUrl: string) {
-  const { about, areas, carts, dealership, rendered, team } = catalogue;
+  const { about, areas, carts, dealership, team } = catalogue;
   return {
     since: dealership.foundedYear,
     region: dealership.region,
@@ -37,8 +37,8 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
       { label: "Carts to Choose From", value: String(carts.length) },
       { label: "Local Areas", value: String(areas.length) },
     ],
-    hero: getScene("boardwalk", rendered, 1),
-    scene: getScene("marina", rendered),
+    hero: getScene("boardwalk", 1),
+    scene: getScene("marina"),
     story: about.story,
     values: about.values,
     team:

@@ -4,7 +4,7 @@ import { localStatus } from "#domain/driving/local-rule.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { rentalScene } from "#domain/places/areas.ts";
-import { formatMiles, neighbors } from "#domain/places/distance.ts";
+import { formatMiles, NEARBY_TOWNS, neighbors } from "#domain/places/distance.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import { CallButton } from "#site/chrome/call-button.tsx";
@@ -37,7 +37,7 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 const NOT_FOUND = "Municipality not found";
 
 function nearbyRentals(catalogue: Catalogue, area: Area) {
-  return neighbors(catalogue.areas, area, 4).map(({ place, miles }) => {
+  return neighbors(catalogue.areas, area, NEARBY_TOWNS).map(({ place, miles }) => {
     const fee = deliveryTo(catalogue, place)?.fee ?? null;
     return {
       slug: place.slug,
@@ -59,7 +59,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const quote = pageQuote(catalogue, url.searchParams, new Date(), slug);
   const view = {
     area: { slug, name, type, partOf, lat, lon, rentalLead },
-    scene: rentalScene(area, catalogue.areas, catalogue.rendered),
+    scene: rentalScene(area, catalogue.areas),
     notes: rentalNotes,
     questions: area.rentalQuestions,
     seo: area.rentalSeo,

@@ -9,7 +9,7 @@ import { type AreaKind, areaKind } from "#domain/places/area-kinds.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
 import { deliveryText } from "#domain/places/delivery.ts";
-import { type Coordinates, neighbors } from "#domain/places/distance.ts";
+import { type Coordinates, NEARBY_TOWNS, neighbors } from "#domain/places/distance.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { localMapData, nearestLocation } from "#site/towns/local-map-data.ts";
@@ -101,14 +101,14 @@ export type AreaView = ReturnType<typeof areaView>;
 
 export function areaView(catalogue: Catalogue, area: Area) {
   const { slug, name, type, partOf, lat, lon, lead } = area;
-  const nearby = neighbors(catalogue.areas, area, 4);
+  const nearby = neighbors(catalogue.areas, area, NEARBY_TOWNS);
   const near = new Set(nearby.map(({ place }) => place.slug));
   const showroom = nearestLocation(catalogue, area);
   return {
     area: { slug, name, type, partOf, lat, lon, lead },
     setting: area.setting,
     sections: SECTION_ORDER[areaKind(area)],
-    scene: areaScene(area, catalogue.areas, catalogue.rendered),
+    scene: areaScene(area, catalogue.areas),
     about: area.about,
     choosing: area.choosing,
     questions: area.questions,

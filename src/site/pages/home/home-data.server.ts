@@ -79,7 +79,7 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
     jsonLd: { ...autoDealer(publicUrl, catalogue), ...siteRating(catalogue.reviews) },
     region: dealership.region,
     figures: figures(carts),
-    phonePicture: phonePicture("dune", catalogue.rendered.scenes.dune?.[0]?.isUpright === true),
+    phonePicture: phonePicture("dune"),
     rentalDays: `${rules.minimumHours / 24} to ${rules.maximumDays} days`,
     serviceLine: serviceLine(catalogue.figures, dealership),
     makes: listMakes(catalogue).map((make) => makeEntry(make, carts)),

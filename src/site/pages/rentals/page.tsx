@@ -34,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const quote = pageQuote(catalogue, url.searchParams, new Date());
   const view = {
-    scene: getScene("dune", catalogue.rendered),
+    scene: getScene("boardwalk", 1),
     rental: rentalView(catalogue),
     quote,
     rules: catalogue.rentals.rules,

@@ -95,7 +95,7 @@ export function servicesData(
   return {
     jsonLd: serviceShop(publicUrl, catalogue),
     region: dealership.region,
-    scene: getScene("village", catalogue.rendered),
+    scene: getScene("village"),
     from: figures.services.hourlyRate,
     cards: services.map((service) => ({
       ...service,

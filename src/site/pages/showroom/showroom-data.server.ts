@@ -81,12 +81,12 @@ function mainLocation({ dealership: { locations } }: Catalogue): Location {
 export type ShowroomData = ReturnType<typeof showroomData>;
 
 export function showroomData(catalogue: Catalogue, publicUrl: string) {
-  const { dealership, rendered } = catalogue;
+  const { dealership } = catalogue;
   const { locations } = dealership;
   const main = mainLocation(catalogue);
   return {
     region: dealership.region,
-    scene: getScene("downtown", rendered),
+    scene: getScene("downtown"),
     main: locationCard(main, dealership),
     openHours: main.hours === "always" ? "24 hours" : openSentence(dealership.hours[main.hours]),
     map: mapAround(catalogue, main),
