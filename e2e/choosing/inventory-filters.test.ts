@@ -62,7 +62,7 @@ describe("the filters of /inventory", () => {
   it("tells the battery in a filter, on the cards and from words", async () => {
     const lithium = await page("/inventory?battery=lithium");
     expect(cards(lithium)).toBe(6);
-    expect(lithium).toContain("Lithium · 2 seats · 40 mi");
+    expect(lithium).toContain("Lithium Ion · 2 seats · 40 mi");
     const words = await page("/inventory?search=6+seat+lithium+under+14000");
     expect(words).toContain("Looking for: 6 seats, lithium battery, under $14,000");
     expect(links(words)).toEqual(["/vehicles/denago-ev-rover-xl", "/vehicles/denago-ev-rover-xl6"]);

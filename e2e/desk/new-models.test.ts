@@ -10,7 +10,7 @@ const BRAND = {
   "Drive, as its page says it": "Rear-Wheel Drive",
   "Opening sentences of its page": "Quiet carts with a frame of aluminum.",
   "What its carts have in common, one per line":
-    "Aluminum frame\nFour seats or six\nLithium-ion battery",
+    "Aluminum frame\nFour seats or six\nLithium Ion battery",
   "Name of the series": "Breeze",
   "Features of the series, one per line": "Deep seats",
   "What visitors read about the series": "A family cart with a deep seat and a canopy.",
@@ -27,7 +27,7 @@ const MODEL = {
   "Its page at the maker": "https://maker.example.com/breeze-4",
   "One line, for cards": "Four seats on an aluminum frame, with a windshield that folds.",
   "Key features, one per line":
-    "Two seats forward, two back\nRoad stance\nStreet tires\nAluminum frame\nFolding windshield\nLED lights\nUSB charging\nLithium-ion battery",
+    "Two seats forward, two back\nStandard height\nStreet tires\nAluminum frame\nFolding windshield\nLED lights\nUSB charging\nLithium Ion battery",
   "Text of the page":
     "The BREEZE 4 sits low and turns tightly, with two seats facing forward and two facing back. Its frame is aluminum, so salt air does not rust it. You get up to 44 miles on a charge.",
 };

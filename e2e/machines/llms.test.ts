@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDrive } from "#domain/carts/drive.ts";
+import { describeDrive } from "#domain/carts/drive.ts";
 import { CARTS, RENTALS } from "#e2e/fixtures/specification.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -54,7 +54,7 @@ describe("/llms.txt", () => {
     for (const [slug, , , price, seats, range, speed, drive] of CARTS) {
       const found = links.filter(({ address }) => address === `${PUBLIC_URL}/vehicles/${slug}`);
       expect(found.map(({ note }) => note)).toEqual([
-        `$${price.toLocaleString("en-US")}, ${seats} seats, ${range} miles of range, ${speed} mph, ${formatDrive(drive).toLowerCase()}`,
+        `$${price.toLocaleString("en-US")}, ${seats} seats, ${range} miles of range, ${speed} mph, ${describeDrive(drive)}`,
       ]);
     }
   });

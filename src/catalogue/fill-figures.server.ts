@@ -1,4 +1,3 @@
-import { formatDrive } from "#domain/carts/drive.ts";
 import { formatDate } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { PHONE_FORMAT, telHref } from "#domain/dealership/phone.ts";
@@ -39,7 +38,7 @@ const toPhone = (value: unknown): string => {
 };
 
 const FILTERS: Record<string, (value: unknown) => string> = {
-  drive: (value) => formatDrive(getText(value)).toLowerCase(),
+  drive: (value) => `${getText(value)} drive`,
   usd: (value) => usd(toNumber(value)),
   percent: (value) => `${toNumber(value)}%`,
   refund: (value) => (toNumber(value) === 0 ? "No refund" : `${toNumber(value)}% refund`),

@@ -13,7 +13,7 @@ const BRAND = {
   scene: "golf",
   priceRange: { leavesOut: [] },
   lead: "Choose from {{carts.club-car.count|words}} quiet carts on an aluminum frame.",
-  features: ["Aluminum frame", "Four seats or six", "Lithium-ion battery"],
+  features: ["Aluminum frame", "Four seats or six", "Lithium Ion battery"],
   series: [
     {
       name: "Onward",
@@ -52,13 +52,13 @@ const CART = {
   colors: [{ name: "Glacier white", hex: "#F2F2EE" }],
   features: [
     "Two seats forward, two back",
-    "Road stance",
+    "Standard height",
     "Street tires",
     "Aluminum frame",
     "Folding windshield",
     "LED lights",
     "USB charging",
-    "Lithium-ion battery",
+    "Lithium Ion battery",
   ],
   tagline: "Four seats on an aluminum frame, with a windshield that folds.",
   description:

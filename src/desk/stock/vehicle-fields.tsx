@@ -70,7 +70,7 @@ export function VehicleFigureField({ field, value }: { field: Field; value?: str
       {...field("figures", value)}
       label="Figures, one per line"
       rows={5}
-      hint="Such as Range: 40 miles, Top speed: 25 mph, Battery type: Lithium, Year: 2021."
+      hint="Such as Range: 40 miles, Top speed: 25 mph, Battery type: Lithium Ion, Year: 2021."
     />
   );
 }

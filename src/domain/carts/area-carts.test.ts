@@ -44,7 +44,7 @@ describe("suits", () => {
     expect(slugs(cartsForArea(CARTS, town))).toEqual(["bench", "rows", "six"]);
   });
 
-  it("shows farms beds, and 55+ communities short carts at road height", () => {
+  it("shows farms beds, and 55+ communities short carts at standard height", () => {
     const farm = area("plumsted", "inland farmland", "inland");
     expect(slugs(cartsForArea(CARTS, farm)).slice(0, 2)).toEqual(["flat", "box"]);
     for (const { cart: found } of cartsForArea(

@@ -9,7 +9,7 @@ const road: Fit = ({ stance }) => stance === "road";
 const ROLES: Record<CartRole, { fits: Fit; reason: string }> = {
   "two seats": {
     fits: (cart) => cart.seatLayout === "2" && cart.bed === null && road(cart),
-    reason: "Two seats at road height, for short garages and narrow drives.",
+    reason: "Two seats at standard height, for short garages and narrow drives.",
   },
   "rear bench": {
     fits: (cart) => cart.seatLayout === "2+2" && road(cart),
@@ -17,15 +17,15 @@ const ROLES: Record<CartRole, { fits: Fit; reason: string }> = {
   },
   "two rows": {
     fits: (cart) => cart.seatLayout === "4F" && road(cart),
-    reason: "Four seats in two rows, all facing forward at road height.",
+    reason: "Four seats in two rows, all facing forward at standard height.",
   },
   "three rows": {
     fits: (cart) => cart.seatLayout === "6F" && road(cart),
-    reason: "Six seats in three rows, all facing forward at road height.",
+    reason: "Six seats in three rows, all facing forward at standard height.",
   },
   "eight seats": {
     fits: (cart) => cart.seats === 8 && road(cart),
-    reason: "Eight seats at road height, to carry guests on paved ground.",
+    reason: "Eight seats at standard height, to carry guests on paved ground.",
   },
   "lifted four": {
     fits: (cart) => cart.seats === 4 && cart.stance === "lifted",

@@ -1,7 +1,7 @@
-/** `type` as a brand's file states it, `label` as a card and a filter do. */
+/** `label` as the brands' files and all pages spell it. */
 export const BATTERIES = [
-  { value: "lithium", label: "Lithium", type: "Lithium Ion", words: /lithium/i },
-  { value: "lead-acid", label: "Lead-acid", type: "Lead Acid", words: /lead[\s-]?acid/i },
+  { value: "lithium", label: "Lithium Ion", words: /lithium/i },
+  { value: "lead-acid", label: "Lead Acid", words: /lead[\s-]?acid/i },
 ] as const;
 
 /** Null for another kind, or none. */

@@ -1,6 +1,6 @@
 import { usd } from "#domain/money.ts";
 import type { Cart } from "./cart-schema.ts";
-import { formatDrive } from "./drive.ts";
+import { describeDrive } from "./drive.ts";
 import { resolveCart } from "./resolve-cart.ts";
 import { COMPARE_PARAMETER, MAX_COMPARED } from "./shortlist.ts";
 
@@ -69,7 +69,7 @@ const FACTS: readonly Fact[] = [
   ["Seat direction", ({ seatLayout }) => [FACING[seatLayout]]],
   ["Range", ({ range }) => [`${range} miles`]],
   ["Top speed", ({ topSpeed }) => [`${topSpeed} mph`]],
-  ["Drive", ({ driveType }) => [formatDrive(driveType)]],
+  ["Drive", ({ driveType }) => [describeDrive(driveType)]],
   ["Ride height", ({ stance }) => [STANCES[stance]]],
   ["Tires", ({ tires }) => [TIRES[tires]]],
   ["Wheels", getWheels],
@@ -89,10 +89,11 @@ const FACTS: readonly Fact[] = [
 const REPEATED_FEATURES = [
   /^(two|four|six) forward/i,
   /^three rows$|^two rows of two$/i,
-  /^(road|lifted) stance/i,
+  /^standard height/i,
+  /^lifted$/i,
   /^lifted, on [a-z-]+ tires$/i,
   /^(street|all-terrain|knobby) tires/i,
-  /^[a-z0-9-]+ drive$/i,
+  /^(\dx4, )?[a-z-]+ drive$/i,
   /battery$/i,
   /^(extended|extra-long|long) roof$/i,
   /^front guard( and side steps)?$/i,

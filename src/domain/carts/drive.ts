@@ -1,17 +1,17 @@
-const DRIVES: Readonly<Record<string, string>> = {
-  "2x4": "Rear-wheel",
-  "rear-wheel": "Rear-wheel",
-  "4x4": "Four-wheel",
-  "all-wheel": "All-wheel",
+/** What the makers' words "2x4" and "4x4" mean. The other words say it themselves. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  "2x4": "rear-wheel drive",
+  "4x4": "four-wheel drive",
 };
 
-/** One name for each drive: makers call the same one "2x4" and "rear-wheel". Values that staff typed stay as they are. */
-export function formatDrive(driveType: string): string {
-  const name = DRIVES[driveType.toLowerCase()];
-  return name === undefined ? driveType : `${name} drive`;
+/** Null where the word itself says it. */
+export function explainDrive(driveType: string): string | null {
+  return MEANINGS[driveType.toLowerCase()] ?? null;
 }
 
-/** For where the label already says "drive". */
-export function formatDriveShort(driveType: string): string {
-  return DRIVES[driveType.toLowerCase()] ?? driveType;
+/** The maker's own word, explained: "2x4, rear-wheel drive". Values that staff typed stay as they are. */
+export function describeDrive(driveType: string): string {
+  const meaning = explainDrive(driveType);
+  if (meaning !== null) return `${driveType}, ${meaning}`;
+  return /^(rear|all)-wheel$/i.test(driveType) ? `${driveType} drive` : driveType;
 }

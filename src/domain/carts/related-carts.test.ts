@@ -50,7 +50,7 @@ describe("differences", () => {
     expect(differences(cartFacts(GT4), other)).toEqual([
       "6 seats instead of 4",
       "two seats face back",
-      "lifted instead of road height",
+      "lifted instead of standard height",
       "10 miles more",
       "1 mph slower",
       "four-wheel drive instead of rear-wheel drive",

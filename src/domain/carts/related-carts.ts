@@ -1,7 +1,7 @@
 import { usd } from "#domain/money.ts";
 import { formatWholeMiles } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
-import { formatDrive } from "./drive.ts";
+import { explainDrive } from "./drive.ts";
 
 /** Null means unknown. */
 export type ComparableFacts = {
@@ -35,7 +35,7 @@ const FACING = {
   "6+2": "two back",
 } as const;
 
-const STANCE = { road: "road height", lifted: "lifted" } as const;
+const STANCE = { road: "standard height", lifted: "lifted" } as const;
 
 const numericDifference = (
   mine: number | null,
@@ -47,7 +47,8 @@ const numericDifference = (
     ? []
     : [`${unit(Math.abs(other - mine))} ${other > mine ? up : down}`];
 
-const driveName = (driveType: string) => formatDrive(driveType).toLowerCase();
+/** One name for each drive, since "2x4" and "rear-wheel" differ in name only. */
+const driveName = (driveType: string) => explainDrive(driveType) ?? `${driveType} drive`;
 
 const replacement = (mine: string | null, other: string) =>
   mine === null || mine === other ? [] : [`${other} instead of ${mine}`];

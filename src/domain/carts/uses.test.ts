@@ -5,7 +5,7 @@ const UNKNOWN: UseFacts = { seats: null, topSpeed: null, stance: "", tires: "", 
 const CART: UseFacts = { seats: 4, topSpeed: 20, stance: "road", tires: "street", bed: null };
 
 it.each<[string, Partial<UseFacts>, string[]]>([
-  ["four seats at road height and 20 mph", {}, ["golf"]],
+  ["four seats at standard height and 20 mph", {}, ["golf"]],
   ["five seats", { seats: 5 }, []],
   ["a little over 20 mph", { topSpeed: 20.5 }, ["beach-town"]],
   ["25 mph", { topSpeed: 25 }, ["beach-town"]],
@@ -14,7 +14,7 @@ it.each<[string, Partial<UseFacts>, string[]]>([
   ["a bed, however fast", { topSpeed: 25, bed: "box" }, ["work"]],
   ["a lift on street tires", { stance: "lifted" }, []],
   ["a lift on knobby tires", { stance: "lifted", tires: "knobby" }, ["unpaved"]],
-  ["knobby tires at road height", { tires: "knobby" }, ["golf"]],
+  ["knobby tires at standard height", { tires: "knobby" }, ["golf"]],
   [
     "a lift, all-terrain tires and 22 mph",
     { stance: "lifted", tires: "all-terrain", topSpeed: 22 },

@@ -81,7 +81,7 @@ describe("specifications", () => {
       "Seating Capacity: 6",
       "Range: 45 miles",
       "Top Speed: 28 mph",
-      "Drive Type: Four-wheel",
+      "Drive Type: 4x4",
       "Brand: EVOLUTION",
       "Series: D6 MAX",
       "Motor Type: Electric Motor",

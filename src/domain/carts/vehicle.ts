@@ -1,5 +1,4 @@
 import type { Cart } from "./cart-schema.ts";
-import { formatDriveShort } from "./drive.ts";
 
 /** No vehicle may have this id: GET /api/vehicles/search is a page of the inventory. */
 export const RESERVED_VEHICLE_ID = "search";
@@ -81,7 +80,7 @@ export function specifications(cart: Specified): { label: string; value: string 
     { label: "Seating Capacity", value: String(cart.seats) },
     { label: "Range", value: `${cart.range} miles` },
     { label: "Top Speed", value: `${cart.topSpeed} mph` },
-    { label: "Drive Type", value: formatDriveShort(cart.driveType) },
+    { label: "Drive Type", value: cart.driveType },
     { label: "Brand", value: cart.brand },
     { label: "Series", value: cart.series },
     { label: "Motor Type", value: "Electric Motor" },

@@ -32,6 +32,6 @@ export function comparableFacts(
     range,
     topSpeed: speed,
     driveType: matchWord(DRIVES, vehicle.specifications.driveType),
-    battery: findBattery(vehicle.specifications.batteryType)?.type ?? null,
+    battery: findBattery(vehicle.specifications.batteryType)?.label ?? null,
   };
 }

@@ -47,13 +47,13 @@ const CHEAP: Meaning = {
   limit: { figure: "price", from: null, to: 7999 },
   phrase: "under $8,000",
 };
-const LITHIUM = meaning("battery", ["lithium"], "lithium battery");
-const LEAD_ACID = meaning("battery", ["lead-acid"], "lead-acid battery");
+const LITHIUM = meaning("battery", ["lithium"], "Lithium Ion battery");
+const LEAD_ACID = meaning("battery", ["lead-acid"], "Lead Acid battery");
 
 /** Null for words that say nothing about a cart. */
 const WORDS_BY_MEANING: readonly [Meaning | null, readonly string[]][] = [
   [LIFTED, ["lifted", "lift", "raised", "off road", "offroad"]],
-  [ROAD, ["not lifted", "non lifted", "unlifted", "road stance", "standard height"]],
+  [ROAD, ["not lifted", "non lifted", "unlifted", "road stance", "road height", "standard height"]],
   [
     FORWARD,
     ["forward facing", "front facing", "facing forward", "all forward", "all facing forward"],

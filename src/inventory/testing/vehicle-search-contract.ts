@@ -169,7 +169,7 @@ export function vehicleSearchContract(
       ["7000", "at most $7,000", 6],
       ["turfman 1000", "“turfman”, “1000”", 1],
       ["liftd 6 seets", "lifted, 6 seats", 7],
-      ["6 seat lithium under 14000", "6 seats, lithium battery, under $14,000", 2],
+      ["6 seat lithium under 14000", "6 seats, Lithium Ion battery, under $14,000", 2],
       ["4x4 work cart", "for work, “4x4”", 2],
       ["FLAMENCO Réd", "“flamenco”, “red”", 17],
     ])("understands %j", async (search, understood, count) => {

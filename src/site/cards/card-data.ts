@@ -1,6 +1,5 @@
 import { findBattery } from "#domain/carts/battery.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { formatDrive } from "#domain/carts/drive.ts";
 import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
@@ -47,7 +46,7 @@ export function vehicleCard(
       ...figure("seats", spec.seatingCapacity),
       ...figure("range", spec.range),
       ...figure("top speed", spec.topSpeed),
-      ...(power.length > 0 ? power : figure("drive", formatDrive(String(spec.driveType ?? "")))),
+      ...(power.length > 0 ? power : figure("drive", spec.driveType)),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { formatDrive } from "#domain/carts/drive.ts";
+import { describeDrive } from "#domain/carts/drive.ts";
 import { addressLine, type Location } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { INTENTS } from "#domain/inquiries/context.ts";
@@ -45,7 +45,7 @@ function cartLink(cart: Cart): Link {
   return [
     cart.vehicleName,
     `/vehicles/${cart.slug}`,
-    `${usd(cart.price)}, ${seats} seats, ${range} miles of range, ${topSpeed} mph, ${formatDrive(driveType).toLowerCase()}`,
+    `${usd(cart.price)}, ${seats} seats, ${range} miles of range, ${topSpeed} mph, ${describeDrive(driveType)}`,
   ];
 }
 

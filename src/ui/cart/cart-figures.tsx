@@ -4,7 +4,7 @@ export type Figure = { label: string; value: string };
 
 const LINE: readonly string[] = ["battery", "seats", "range", "drive"];
 
-/** "Lithium · 6 seats · 50 mi"; the drive where a page shows it instead of the battery. */
+/** "Lithium Ion · 6 seats · 50 mi"; the drive where a page shows it instead of the battery. */
 export function figureLine(figures: readonly Figure[]): string {
   return LINE.flatMap((name) => figures.filter(({ label }) => label === name))
     .map(({ label, value }) =>

@@ -8,9 +8,9 @@ export const MODEL_CHOICES: Readonly<
     label: "Drive",
     options: [
       ["rear-wheel", "Rear-wheel"],
-      ["2x4", "Rear-wheel (the maker says 2x4)"],
+      ["2x4", "2x4 (rear-wheel)"],
       ["all-wheel", "All-wheel"],
-      ["4x4", "Four-wheel (4x4)"],
+      ["4x4", "4x4 (four-wheel)"],
     ],
   },
   seatLayout: { label: "Seats face", options: Object.entries(FACING) },

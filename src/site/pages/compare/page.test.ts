@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { formatDrive } from "#domain/carts/drive.ts";
+import { describeDrive } from "#domain/carts/drive.ts";
 import { CARTS } from "#e2e/fixtures/specification.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -80,7 +80,7 @@ describe("/compare", () => {
       Price: "$8,495",
       Seats: "4",
       "Seat direction": "2 forward, 2 back",
-      Drive: "Rear-wheel drive",
+      Drive: "2x4, rear-wheel drive",
       Battery: "Lithium Ion",
     });
     expect(Object.keys(differing).filter((label) => label in same)).toEqual([]);
@@ -104,7 +104,7 @@ describe("/compare", () => {
         [String(seats)],
         [`${range} miles`],
         [`${speed} mph`],
-        [formatDrive(drive)],
+        [describeDrive(drive)],
       ]);
     }
   });

@@ -56,7 +56,7 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
       expect(text).toContain(part);
     }
     const figures = main?.querySelectorAll(".sheet-figures > div").map((figure) => figure.text);
-    expect(figures).toEqual(["seats4", "range40 mi", "top speed25 mph", "batteryLead-acid"]);
+    expect(figures).toEqual(["seats4", "range40 mi", "top speed25 mph", "batteryLead Acid"]);
     expect(main?.querySelector("img")?.getAttribute("src")).toContain("evolution-d6-max-gt4");
   });
 

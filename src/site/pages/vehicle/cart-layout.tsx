@@ -10,7 +10,7 @@ import {
 } from "lucide";
 import { memo, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { formatDriveShort } from "#domain/carts/drive.ts";
+import { explainDrive } from "#domain/carts/drive.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -34,11 +34,11 @@ function SpecCards({ cart }: { cart: CartData }) {
     { icon: Users, label: "Seating Capacity", value: `${cart.seats}` },
     { icon: BatteryCharging, label: "Driving Range", value: `${cart.range} mi` },
     { icon: Gauge, label: "Top Speed", value: `${cart.topSpeed} mph` },
-    { icon: Cog, label: "Drive System", value: formatDriveShort(cart.driveType) },
+    { icon: Cog, label: "Drive System", value: cart.driveType, note: explainDrive(cart.driveType) },
   ];
   return (
     <dl className="page grid grid-cols-[1fr_1fr] md:grid-cols-[repeat(4,1fr)]">
-      {cards.map(({ icon, label, value }) => (
+      {cards.map(({ icon, label, value, note }) => (
         <div
           key={label}
           className="border-line border-b py-4 even:border-l even:pl-6 md:not-first:border-l md:px-6 md:py-6 md:first:pl-0"
@@ -49,6 +49,7 @@ function SpecCards({ cart }: { cart: CartData }) {
           </dt>
           <dd className="display text-24/[1.2] lg:text-30/[1.2] xl:text-40/[1.2] tracking-[-0.02em]">
             {value}
+            {note && <span className="block font-normal text-15 text-muted">{note}</span>}
           </dd>
         </div>
       ))}

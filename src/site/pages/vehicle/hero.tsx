@@ -24,9 +24,9 @@ type HeroProps = {
   testDriveHref: string;
 };
 
-/** The facts that buyers ask for first, such as "4 seats · lithium · 42 mi · 25 mph". */
+/** The facts that buyers ask for first, such as "4 seats · Lithium Ion · 42 mi · 25 mph". */
 function toFactLine({ seats, batteryType, range, topSpeed }: CartData): string {
-  const battery = (findBattery(batteryType)?.label ?? batteryType).toLowerCase();
+  const battery = findBattery(batteryType)?.label ?? batteryType;
   return `${seats} seats · ${battery} · ${range} mi · ${topSpeed} mph`;
 }
 

@@ -19,7 +19,7 @@ it("shows every entry with a readable label", () => {
   ).toEqual([
     { label: "Top speed", value: "19 mph" },
     { label: "Seating capacity", value: "4" },
-    { label: "Drive type", value: "Four-wheel" },
+    { label: "Drive type", value: "4x4" },
     { label: "Charging time", value: "8 hours" },
     { label: "Payload", value: "800 lb" },
     { label: "Model year", value: "2019" },

@@ -1,4 +1,3 @@
-import { formatDriveShort } from "#domain/carts/drive.ts";
 import { specificationLabel } from "#domain/carts/specification-labels.ts";
 import type { Specifications } from "#domain/carts/vehicle.ts";
 
@@ -6,13 +5,7 @@ export function specificationRows(
   specifications: Specifications,
 ): { label: string; value: string }[] {
   return Object.entries(specifications)
-    .map(([key, value]) => {
-      const text = String(value).trim();
-      return {
-        label: specificationLabel(key),
-        value: key === "driveType" ? formatDriveShort(text) : text,
-      };
-    })
+    .map(([key, value]) => ({ label: specificationLabel(key), value: String(value).trim() }))
     .filter(({ value }) => value !== "");
 }
 
