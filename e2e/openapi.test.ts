@@ -146,10 +146,11 @@ const READS: [path: string, status: number, list?: string][] = [
   ["/api/vehicles", 200],
   ["/api/vehicles/denago-ev-city", 200],
   ["/api/vehicles/none", 404],
-  ["/api/vehicles?page=1", 200, "carts"],
-  ["/api/vehicles?search=nomad&seats=4&price-to=9000", 200, "chips"],
-  ["/api/vehicles?search=nomad&seats=8", 200, "nearest"],
+  ["/api/vehicles?page=1", 200],
+  ["/api/vehicles?search=nomad&seats=4&price-to=9000", 200],
   ["/api/vehicles/search", 200, "carts"],
+  ["/api/vehicles/search?search=nomad&seats=4&price-to=9000", 200, "chips"],
+  ["/api/vehicles/search?search=nomad&seats=8", 200, "nearest"],
   ["/api/vehicles/search?search=nomad&seats=8", 200, "repairs"],
   ["/api/vehicles/search?price=free&brand=none", 200, "ignored"],
   ["/api/rental-quote?plan=4-seater&days=3&area=brick&drivers=1", 200, "lines"],
@@ -176,13 +177,32 @@ describe("the site's responses", () => {
     expect(check.responseFaults("GET", path, status, body)).toEqual([]);
   });
 
-  it("to a query of the list are those of its alias", async () => {
+  it("to a query of the list are a part of the whole list, in the order asked for", async () => {
     const read = async (path: string) => (await site(path)).json();
+    const all: { id: string; price: number; brand: string }[] = await read("/api/vehicles");
     const query = "?brand=denago&battery=lithium&sort=price-up";
-    const found = await read(`/api/vehicles${query}`);
-    expect(found.total).toBe(6);
-    expect(await read(`/api/vehicles/search${query}`)).toEqual(found);
-    expect(await read("/api/vehicles?utm_source=mail")).toEqual(await read("/api/vehicles"));
+    expect(await read(`/api/vehicles${query}`)).toEqual(
+      all.filter(({ brand }) => brand === "DENAGO").toSorted((a, b) => a.price - b.price),
+    );
+    const { total, carts } = await read(`/api/vehicles/search${query}`);
+    expect([total, carts.length]).toEqual([6, 6]);
+    for (const same of ["?utm_source=mail", "?page=1", "?page=9", "?search="]) {
+      expect(await read(`/api/vehicles${same}`)).toEqual(all);
+    }
+    expect(await read("/api/vehicles?search=zzzz")).toEqual([]);
+  });
+
+  it("to the list have the specified fields and no others", async () => {
+    const [first] = await (await site("/api/vehicles?seats=4")).json();
+    expect(Object.keys(first)).toEqual([
+      ...["id", "name", "description", "brand", "category", "price", "images", "inStock", "isNew"],
+      ...["features", "specifications"],
+    ]);
+    expect(Object.keys(first.specifications)).toEqual(
+      expect.arrayContaining([
+        ...["topSpeed", "range", "batteryType", "chargingTime", "payload", "seatingCapacity"],
+      ]),
+    );
   });
 
   it("to a search name every filter that is ignored", async () => {

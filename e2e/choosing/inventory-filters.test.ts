@@ -64,7 +64,7 @@ describe("the filters of /inventory", () => {
     expect(cards(lithium)).toBe(6);
     expect(lithium).toContain("Lithium Ion · 2 seats · 40 mi");
     const words = await page("/inventory?search=6+seat+lithium+under+14000");
-    expect(words).toContain("Looking for: 6 seats, lithium battery, under $14,000");
+    expect(words).toContain("Looking for: 6 seats, Lithium Ion battery, under $14,000");
     expect(links(words)).toEqual(["/vehicles/denago-ev-rover-xl", "/vehicles/denago-ev-rover-xl6"]);
   });
 

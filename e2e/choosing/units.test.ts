@@ -176,7 +176,7 @@ describe("a sold-out imported vehicle", () => {
     expect(page).not.toContain("/contact?vehicle=sold&amp;intent=quote");
     expect(getOffers(page)).toMatchObject({ availability: "https://schema.org/SoldOut" });
     const list = JSON.parse(await read("/api/vehicles/search?search=club+car+sold"));
-    expect(list.carts).toMatchObject([{ id: "sold", card: { badge: "Sold" } }]);
+    expect(list.carts).toMatchObject([{ id: "sold", isSold: true }]);
   });
 
   it("is gone after its days, with similar carts in its place", async () => {

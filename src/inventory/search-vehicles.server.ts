@@ -148,9 +148,11 @@ async function readPage(
   { sort, page }: CartQuery,
   { stock, hasUnpriced }: { stock: readonly StockKind[]; hasUnpriced: boolean },
   matching: readonly StockKind[],
+  length: number,
 ): Promise<string[]> {
   const total = totalCount(matching);
-  if (total <= (page - 1) * PAGE_LENGTH) return [];
+  const size = Math.min(length, total);
+  if (total <= (page - 1) * size) return [];
   const column = total > MAX_SORTED_ROWS ? "+kind" : "kind";
   let rows = matchingRows(database, stock, criteria).where(inKinds(matching, stock, column));
   const order = ORDERS[sort];
@@ -162,8 +164,8 @@ async function readPage(
   const found = await rows
     .orderBy("place")
     .select("vehicle")
-    .limit(PAGE_LENGTH)
-    .offset((page - 1) * PAGE_LENGTH)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
   return found.map(({ vehicle }) => vehicle);
 }
@@ -210,11 +212,14 @@ async function suggestRepairs(
   return repairs.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
+/** `length` of a page. */
+type SearchVehicles = (query: CartQuery, length?: number) => Promise<SearchResult>;
+
 /** `read` returns vehicles in the order of the ids. */
 export function createVehicleSearch(
   database: Database,
   read: (ids: readonly string[]) => Promise<Vehicle[]>,
-): (query: CartQuery) => Promise<SearchResult> {
+): SearchVehicles {
   const currentStock = memoizeByStockVersion(database, async () => {
     const stock = await readKinds(database);
     const unpriced = await database
@@ -236,14 +241,21 @@ export function createVehicleSearch(
     };
     return { stock, hasUnpriced: unpriced !== undefined, fetchSearch };
   });
-  return async (criteria) => {
+  return async (criteria, length = PAGE_LENGTH) => {
     const { stock, hasUnpriced, fetchSearch } = await currentStock();
     const unknown = unknownValues(criteria.chosen, stock);
     const query = { ...criteria, chosen: withoutValues(criteria.chosen, unknown) };
     const { criteria: interpretation, found, understood } = await fetchSearch(query);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
-    const ids = await readPage(database, interpretation, query, { stock, hasUnpriced }, matching);
+    const ids = await readPage(
+      database,
+      interpretation,
+      query,
+      { stock, hasUnpriced },
+      matching,
+      length,
+    );
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,

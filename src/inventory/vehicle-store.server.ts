@@ -33,7 +33,7 @@ import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
 import { deleteUnits } from "./unit-rows.server.ts";
 import { createVehiclePhotos } from "./vehicle-photos.server.ts";
-import { ON_REQUEST, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
+import { chunked, ON_REQUEST, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
@@ -105,7 +105,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       }));
     },
 
-    search: createVehicleSearch(database, (ids) => readByIds(ids)),
+    search: createVehicleSearch(database, async (ids) => {
+      const read: Vehicle[] = [];
+      for (const chunk of chunked(ids)) read.push(...(await readByIds(chunk)));
+      return read;
+    }),
 
     /** Prices of vehicles in stock, in whole US dollars; null if there are none. */
     prices: memoizeByStockVersion(database, readPrices),

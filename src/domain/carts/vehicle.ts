@@ -1,11 +1,11 @@
 import type { Cart } from "./cart-schema.ts";
 
-/** No vehicle may have this id: GET /api/vehicles/search is a page of the inventory. */
+/** No vehicle may have this id: GET /api/vehicles/search is another address. */
 export const RESERVED_VEHICLE_ID = "search";
 
 export type Specifications = Record<string, string | number>;
 
-/** A vehicle as GET /api/vehicles returns it. Price in whole US dollars, null when it is on request. */
+/** Without `catalogue`, the specified fields of GET /api/vehicles. Price in whole US dollars, null when it is on request. */
 export type Vehicle = {
   id: string;
   name: string;

@@ -32,7 +32,6 @@ const COMPONENTS = {
   TooManyPosts: tooManyPostsSchema,
   Vehicle: vehicleSchema,
   VehicleList: vehicleListSchema,
-  VehicleListOrPage: z.union([vehicleListSchema, searchResultSchema]),
 };
 
 export type ComponentName = keyof typeof COMPONENTS;

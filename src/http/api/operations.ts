@@ -61,10 +61,10 @@ const sendInquiry = {
 const listVehicles = {
   operationId: "listVehicles",
   summary: "Read or search the stock",
-  description: "All vehicles without a parameter; with any of them, a page of the inventory.",
+  description: "Vehicles that match the parameters; all without one.",
   parameters: queryParameters(searchQuerySchema),
   responses: {
-    ...cacheable("All vehicles, or a page of the inventory.", "VehicleListOrPage"),
+    ...cacheable("The vehicles.", "VehicleList"),
     ...FAILURES,
   },
 };
@@ -82,10 +82,10 @@ const getVehicle = {
 
 const searchVehicles = {
   operationId: "searchVehicles",
-  summary: "Search the stock",
-  description: "The same as /api/vehicles with a parameter.",
+  summary: "Read what the inventory shows beside its vehicles",
+  description: "Counts, filters and closest vehicles for the parameters of /api/vehicles.",
   parameters: queryParameters(searchQuerySchema),
-  responses: { ...cacheable("A page of the inventory.", "SearchResult"), ...FAILURES },
+  responses: { ...cacheable("What the page of the inventory shows.", "SearchResult"), ...FAILURES },
 };
 
 const quoteRental = (classes: readonly string[]) => ({

@@ -4,16 +4,17 @@ import { PARAMS } from "#domain/search/cart-query.ts";
 import { KNOWN_VALUES } from "#domain/search/facet-values.ts";
 import { FACETS, type Facet, PAGE_LENGTH, SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
 import { PRICE_FROM, PRICE_TO } from "#domain/search/price-filter.ts";
-import type { InventoryView } from "#site/pages/inventory/inventory-view.server.ts";
+import type { InventoryFrame, ListedCart } from "#site/pages/inventory/inventory-view.server.ts";
 
 /** Specifications that every record has, null where the maker publishes none. */
 const UNPUBLISHED = { chargingTime: null, payload: null };
 
-type VehicleRecord = Omit<Vehicle, "specifications"> & {
+/** The specified fields alone. */
+type VehicleRecord = Omit<Vehicle, "specifications" | "catalogue"> & {
   specifications: Record<string, string | number | null>;
 };
 
-export function toVehicleRecord(vehicle: Vehicle): VehicleRecord {
+export function toVehicleRecord({ catalogue: _own, ...vehicle }: Vehicle): VehicleRecord {
   return { ...vehicle, specifications: { ...UNPUBLISHED, ...vehicle.specifications } };
 }
 
@@ -34,13 +35,12 @@ export const vehicleSchema = z
       .describe(
         "By name, such as seatingCapacity, range or topSpeed. chargingTime and payload are always there, null where unknown.",
       ),
-    catalogue: z
-      .boolean()
-      .describe("True for a cart of the catalogue, false for a vehicle that staff imported."),
   })
   .describe("A vehicle that is for sale.") satisfies z.ZodType<VehicleRecord>;
 
-export const vehicleListSchema = z.array(vehicleSchema).describe("In the order of the catalogue.");
+export const vehicleListSchema = z
+  .array(vehicleSchema)
+  .describe("In the order of the catalogue, or as sorted.");
 
 const filterSchema = (facet: Facet) => {
   const values = KNOWN_VALUES[facet];
@@ -64,7 +64,11 @@ export const searchQuerySchema = z.object({
     .exclude(["featured"])
     .optional()
     .describe("The order of the catalogue if omitted."),
-  page: z.int().min(1).optional().describe("Beyond the last page, the last one is returned."),
+  page: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(`${PAGE_LENGTH} vehicles. Beyond the last page, the last one is returned.`),
 });
 
 const count = z.int().min(0);
@@ -94,12 +98,14 @@ const cardSchema = z.object({
   figures: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
-const listedSchema = z.object({
+const listingSchema = z.object({
   id: z.string(),
-  card: cardSchema,
+  isSold: z.boolean(),
   isComparable: z.boolean(),
   colors: z.array(z.string()).describe("Such as #1C4E9E."),
 });
+
+const listedSchema = listingSchema.extend({ card: cardSchema }) satisfies z.ZodType<ListedCart>;
 
 const path = z.string().describe("The page of the inventory without this filter.");
 
@@ -123,7 +129,10 @@ export const searchResultSchema = z
     all: count.describe("Vehicles in stock."),
     page: z.int().min(1),
     pages: z.int().min(1),
-    carts: z.array(listedSchema).max(PAGE_LENGTH),
+    carts: z
+      .array(listingSchema)
+      .max(PAGE_LENGTH)
+      .describe("Beside the fields of the same vehicles in GET /api/vehicles."),
     nearest: z.array(listedSchema).describe("If nothing matches: the vehicles that come closest."),
   })
-  .describe("One page of the inventory.") satisfies z.ZodType<InventoryView>;
+  .describe("One page of the inventory, without its vehicles.") satisfies z.ZodType<InventoryFrame>;

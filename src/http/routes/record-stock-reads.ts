@@ -11,7 +11,7 @@ export function recordStockReads(stock: Stock): { vehicles: Stock; tags: Set<str
   };
   const vehicles: Stock = {
     list: () => read(ALL_VEHICLES).list(),
-    search: (query) => read(ALL_VEHICLES).search(query),
+    search: (query, length) => read(ALL_VEHICLES).search(query, length),
     prices: () => read(ALL_VEHICLES).prices(),
     updateDates: () => read(ALL_VEHICLES).updateDates(),
     find: (id) => read(id).find(id),

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import {
-  ignoredValues,
-  parseQuery,
-  QUERY_NAMES,
-  serializeQuery,
-} from "#domain/search/cart-query.ts";
+import { ignoredValues, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
 import { toVehicleRecord } from "#http/api/vehicle-schemas.ts";
 import { UnavailableError } from "#http/plugins/error-replies.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
-import { searchInventory } from "#site/pages/inventory/inventory-view.server.ts";
+import {
+  searchInventory,
+  searchPage,
+  toFrame,
+} from "#site/pages/inventory/inventory-view.server.ts";
 import type { Services } from "#site/services.ts";
 import { type Content, withOneContent } from "./one-content.ts";
 import { queryParams } from "./page-cache-key.ts";
@@ -34,7 +33,7 @@ async function render(read: Read, stock: Stock, catalogue: Catalogue): Promise<C
 }
 
 /**
- * GET /api/vehicles (all; a page of the inventory where the query has a filter), its alias /api/vehicles/search, and
+ * GET /api/vehicles (a list of those that match the query), /api/vehicles/search (what /inventory shows beside them) and
  * /api/vehicles/{id} (one; 404 {error} when unknown), with ETag.
  */
 export function addVehicles(
@@ -53,28 +52,35 @@ export function addVehicles(
     return await sendResponse(request, reply, response);
   };
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const unavailable = (request: FastifyRequest) => (error: unknown) => {
+    request.log.error({ err: error }, "the stock could not be read");
+    throw new UnavailableError("the stock could not be read");
+  };
+
+  app.get(PATH, { config }, (request, reply) => {
+    const params = queryParams(request.url);
+    const query = parseQuery(params);
+    const isPaged = params.has("page");
+    const key = `${PATH}?${serializeQuery(query)}${isPaged ? "&paged" : ""}`;
+    return send(request, reply, key, async (stock) => {
+      const found = isPaged
+        ? searchPage(query, stock).then((page) => page.found)
+        : stock.search(query, Number.POSITIVE_INFINITY);
+      const { vehicles: listed } = await found.catch(unavailable(request));
+      return listed.map(toVehicleRecord);
+    });
+  });
+
+  app.get(`${PATH}/search`, { config }, (request, reply) => {
     const params = queryParams(request.url);
     const query = parseQuery(params);
     const ignored = ignoredValues(params);
     const key = serializeQuery(query);
     for (const [name, value] of ignored) key.append(name, value);
     return send(request, reply, `${PATH}/search?${key}`, (stock, { cartBySlug }) =>
-      searchInventory(query, stock, cartBySlug, ignored).catch((error: unknown) => {
-        request.log.error({ err: error }, "the stock could not be read");
-        throw new UnavailableError("the stock could not be read");
-      }),
+      searchInventory(query, stock, cartBySlug, ignored).then(toFrame).catch(unavailable(request)),
     );
-  };
-
-  app.get(PATH, { config }, (request, reply) => {
-    const params = queryParams(request.url);
-    return QUERY_NAMES.some((name) => params.has(name))
-      ? sendPage(request, reply)
-      : send(request, reply, PATH, async (all) => (await all.list()).map(toVehicleRecord));
   });
-
-  app.get(`${PATH}/search`, { config }, sendPage);
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, { config }, (request, reply) => {
     const { id } = request.params;

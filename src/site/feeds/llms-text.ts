@@ -83,7 +83,7 @@ function interfaces(): Link[] {
     [
       "GET /api/vehicles",
       "/api/vehicles",
-      "every vehicle in stock order as a JSON array: id, name, description, brand, category, price in US dollars, images, inStock, isNew, features, specifications; with the parameters of /inventory instead a page of that list; one vehicle at /api/vehicles/{id}, or 404 {error}",
+      "every vehicle in stock order as a JSON array: id, name, description, brand, category, price in US dollars, images, inStock, isNew, features, specifications; with the parameters of /inventory only those that match; one vehicle at /api/vehicles/{id}, or 404 {error}",
     ],
     [
       "POST /api/contact",

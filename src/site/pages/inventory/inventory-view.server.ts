@@ -46,13 +46,15 @@ export type Chip = { key: string; label: string; path: string };
 /** `count` vehicles come back at `path`. */
 export type Repair = { label: string; path: string; count: number };
 
-/** `colors` as in "#1C4E9E". */
-export type ListedCart = {
+/** What a card shows beside the vehicle's own fields. `colors` as in "#1C4E9E". */
+export type Listing = {
   id: string;
-  card: CartCardData;
+  isSold: boolean;
   isComparable: boolean;
   colors: readonly string[];
 };
+
+export type ListedCart = Listing & { card: CartCardData };
 
 type CartBySlug = ReadonlyMap<string, Pick<Cart, "brand" | "colors">>;
 
@@ -63,8 +65,15 @@ export type StockPrices = {
   highest: number | null;
 };
 
-/** Plain data: also returned by GET /api/vehicles with a query. */
+/** Plain data. */
 export type InventoryView = ReturnType<typeof inventoryView>;
+
+/** GET /api/vehicles/search: what the page shows beside the vehicles, which GET /api/vehicles returns. */
+export type InventoryFrame = Omit<InventoryView, "carts"> & { carts: readonly Listing[] };
+
+export function toFrame(view: InventoryView): InventoryFrame {
+  return { ...view, carts: view.carts.map(({ card: _card, ...listing }) => listing) };
+}
 
 /** Filters that most visitors can use at once are open and come first. */
 const OPEN: readonly Facet[] = ["brand", "series", "price"];
@@ -141,6 +150,7 @@ export function inventoryView(
   const listed = (vehicle: Vehicle): ListedCart => ({
     id: vehicle.id,
     card: vehicleCard(vehicle, sold.has(vehicle.id)),
+    isSold: sold.has(vehicle.id),
     isComparable: vehicle.catalogue,
     colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
   });
@@ -218,20 +228,28 @@ async function nearestVehicles(
 }
 
 /** A page after the last one yields the last one. */
-export async function searchInventory(
+export async function searchPage(
   query: CartQuery,
+  vehicles: Pick<Services["vehicles"], "search">,
+): Promise<{ query: CartQuery; found: SearchResult }> {
+  const found = await vehicles.search(query);
+  const last = lastPage(found.total);
+  return query.page > last
+    ? await searchPage({ ...query, page: last }, vehicles)
+    : { query, found };
+}
+
+export async function searchInventory(
+  requested: CartQuery,
   vehicles: Pick<Services["vehicles"], "search" | "prices" | "soldVehicles">,
   carts: CartBySlug,
   ignored: readonly IgnoredValue[] = [],
 ): Promise<InventoryView> {
-  const [found, prices, sold] = await Promise.all([
-    vehicles.search(query),
+  const [{ query, found }, prices, sold] = await Promise.all([
+    searchPage(requested, vehicles),
     vehicles.prices(),
     vehicles.soldVehicles(),
   ]);
-  const last = lastPage(found.total);
-  if (query.page > last)
-    return await searchInventory({ ...query, page: last }, vehicles, carts, ignored);
   const nearest = found.total === 0 ? await nearestVehicles(query, found, vehicles) : [];
   return inventoryView(query, found, prices, carts, ignored, sold, nearest);
 }

@@ -194,7 +194,7 @@ describe("/inventory when the stock cannot be read", () => {
     await tab.clock.install();
     let tries = 0;
     tab.on("request", (request) => {
-      if (request.resourceType() === "fetch") tries += 1;
+      if (new URL(request.url()).pathname === "/api/vehicles") tries += 1;
     });
     await tab.goto(own.url + path);
     await tab.locator("#results [data-placeholder]").first().waitFor();

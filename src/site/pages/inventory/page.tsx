@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { memo, useMemo, useState } from "react";
 import { data, redirect } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
@@ -100,14 +99,11 @@ export default function InventoryPage({ loaderData: { params, json } }: Route.Co
     [view, names],
   );
   const { phone } = useSiteFacts();
-  const [queryClient] = useState(() => new QueryClient());
   return (
     <ShortlistProvider carts={comparable}>
       <div className="page pt-6 md:pt-14">
         <h1 className="text-title">Inventory</h1>
-        <QueryClientProvider client={queryClient}>
-          <InventoryBrowser loaded={view} loadedParams={params} phone={phone} />
-        </QueryClientProvider>
+        <InventoryBrowser loaded={view} loadedParams={params} phone={phone} />
       </div>
       <Closing />
       <CompareTray />

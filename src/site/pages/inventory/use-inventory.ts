@@ -1,25 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { parseQuery, serializeQuery, withoutIgnored } from "#domain/search/cart-query.ts";
+import { fetchInventory, RETRIES } from "./fetch-inventory.ts";
 import { cartCount } from "./inventory-query.ts";
 import type { InventoryView } from "./inventory-view.server.ts";
 
 export const LOADING = "Loading vehicles";
 
-const RETRIES = 3;
-const FRESH_MS = 60_000;
-
-async function fetchInventory(params: string, signal: AbortSignal): Promise<InventoryView> {
-  // Without a query, the answer is the whole stock as plain data.
-  const response = await fetch(`/api/vehicles?${params || "page=1"}`, { signal }).catch(() => null);
-  if (response === null) throw new Error("Failed to fetch vehicles");
-  if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
-  return await response.json();
-}
-
 /** Quick answers come before anything could flash. */
 const SLOW_MS = 150;
+
+const MAX_REMEMBERED = 10;
 
 function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
@@ -42,42 +33,83 @@ function useIsHydrated(): boolean {
   );
 }
 
+type Views = ReadonlyMap<string, InventoryView>;
+
+function remember(views: Views, params: string, view: InventoryView): Views {
+  const others = [...views].filter(([key]) => key !== params);
+  return new Map([...others.slice(1 - MAX_REMEMBERED), [params, view]]);
+}
+
+/** A list that was fetched before shows at once, and again when its new version arrives. `loaded`: null where the server could not read the stock. */
+function useFetchedView(params: string, loaded: InventoryView | null, loadedParams: string) {
+  const [views, setViews] = useState<Views>(() => new Map(loaded ? [[loadedParams, loaded]] : []));
+  const [failure, setFailure] = useState<{ params: string; message: string } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = useRef(true);
+  const stockCount = loaded?.all ?? 0;
+
+  useEffect(() => {
+    const hasList = isFirst.current && loaded !== null;
+    isFirst.current = false;
+    if (hasList) return;
+    // The server's own attempt was the first one.
+    const retries = attempt === 0 && loaded === null ? RETRIES - 1 : RETRIES;
+    const controller = new AbortController();
+    const { signal } = controller;
+    fetchInventory(params, { stockCount, retries, signal }).then(
+      (view) => {
+        if (signal.aborted) return;
+        setFailure(null);
+        setViews((before) => remember(before, params, view));
+      },
+      ({ message }: Error) => {
+        if (!signal.aborted) setFailure({ params, message });
+      },
+    );
+    return () => controller.abort();
+  }, [params, attempt, loaded, stockCount]);
+
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return {
+    found: views.get(params) ?? null,
+    error: failure?.params === params ? failure.message : null,
+    retry,
+  };
+}
+
 /** The last list stays in `view`, for the filters, while another is fetched. `loaded`: null where the server could not read the stock. */
 export function useInventory(loaded: InventoryView | null, loadedParams: string) {
   const { search } = useLocation();
   const requested = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
   const params = serializeQuery(requested).toString();
-  const isLoaded = params === loadedParams;
   const isHydrated = useIsHydrated();
-
-  const result = useQuery({
-    queryKey: ["inventory", params],
-    queryFn: ({ signal }) => fetchInventory(params, signal),
-    ...(isLoaded && loaded !== null && { initialData: loaded }),
-    staleTime: FRESH_MS,
-    // The server's own attempt was the first one.
-    retry: isLoaded && loaded === null ? RETRIES - 1 : RETRIES,
-    refetchOnWindowFocus: false,
-  });
+  const { found, error, retry } = useFetchedView(params, loaded, loadedParams);
 
   const [view, setView] = useState(loaded);
   const [announced, setAnnounced] = useState({ params, text: "" });
-  if (result.data !== undefined && result.data !== view) setView(result.data);
-  if (result.data !== undefined && announced.params !== params) {
-    setAnnounced({ params, text: cartCount(result.data.total) });
+  if (found !== null && found !== view) setView(found);
+  if (found !== null && announced.params !== params) {
+    setAnnounced({ params, text: cartCount(found.total) });
   }
 
   const ignored = view?.ignored;
   const query = useMemo(() => withoutIgnored(requested, ignored ?? []), [requested, ignored]);
 
-  const isMissing = result.data === undefined;
-  const isLoading = isMissing && isHydrated && result.fetchStatus !== "paused" && !result.error;
+  const retryWhenOnline = useEffectEvent(retry);
+  const hasFailed = error !== null;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const onOnline = () => retryWhenOnline();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, [hasFailed]);
+
+  const isMissing = found === null;
+  const isLoading = isMissing && isHydrated && !hasFailed;
   const isSlow = useIsSlow(isLoading) || (isLoading && view === null);
-  const error = !isHydrated
-    ? "Failed to fetch vehicles: 503"
-    : result.fetchStatus === "paused"
-      ? "Failed to fetch vehicles"
-      : (result.error?.message ?? null);
   return {
     query,
     view,
@@ -85,8 +117,8 @@ export function useInventory(loaded: InventoryView | null, loadedParams: string)
     isLoading,
     /** Placeholders stand for the list. */
     isSlow,
-    error: isMissing ? error : null,
-    retry: () => void result.refetch(),
+    error: isMissing ? (isHydrated ? error : "Failed to fetch vehicles: 503") : null,
+    retry,
     status: isSlow ? LOADING : announced.text,
   };
 }
