@@ -168,7 +168,7 @@ describe("a list that cannot be fetched", () => {
   it.runIf(CHECKS_EVERYTHING)(
     "shows an error offline, and continues when the connection is back",
     async () => {
-      const { page, context } = await visit();
+      const { page, context } = await visit({ fresh: {} });
       await page.goto("/inventory");
       await hydrate(page);
       await open(page, "Seats");
