@@ -42,6 +42,9 @@ async function post(path: string, body: string, headers: Record<string, string>)
 }
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
+/** A form that was not sent before. */
+const withWords = (fields: Record<string, string>, words: string) =>
+  new URLSearchParams({ ...fields, message: words, notes: words }).toString();
 const forwardedFor = (visitor: number) => ({ "x-forwarded-for": `203.0.113.${visitor}` });
 
 const metrics = async () => (await fetch(metricsUrl)).text();
@@ -73,7 +76,8 @@ describe("personal data", () => {
     expect(await post("/api/contact", good, { ...json, ...forwardedFor(1) })).toBe(201);
     expect(await post("/contact", params, { ...form, ...forwardedFor(1) })).toBe(303);
     expect(await post("/api/contact", good, { ...json, ...forwardedFor(1) })).toBe(429);
-    expect(await post("/contact", params, { ...form, ...forwardedFor(1) })).toBe(429);
+    const more = withWords(PERSON, `${PERSON.message} And another question.`);
+    expect(await post("/contact", more, { ...form, ...forwardedFor(1) })).toBe(429);
     const wrong = JSON.stringify({ ...PERSON, interest: PERSON.lastName, phone: "555-0133" });
     expect(await post("/api/contact", wrong, { ...json, ...forwardedFor(2) })).toBe(422);
     expect(await post("/api/contact", good.slice(0, -1), { ...json, ...forwardedFor(2) })).toBe(
@@ -111,7 +115,8 @@ describe("personal data", () => {
     const wrong = new URLSearchParams({ ...BOOKING, total: "1" }).toString();
     expect(await post("/reserve", wrong, headers)).toBe(409);
     expect(await post("/reserve", `${body}&phone=1`, headers)).toBe(422);
-    expect(await post("/reserve", body, { ...form, ...forwardedFor(1) })).toBe(429);
+    const more = withWords(BOOKING, `${PERSON.message} And another question.`);
+    expect(await post("/reserve", more, { ...form, ...forwardedFor(1) })).toBe(429);
     expect(await post("/reserve", body, { "content-type": "multipart/form-data" })).toBe(400);
     expect(await post(`/reserve?address=${BOOKING.address}`, body, { "content-type": "x" })).toBe(
       415,
@@ -140,10 +145,10 @@ describe("personal data", () => {
       "create trigger refuse before insert on inquiries begin select raise(abort, 'refused'); end",
     );
     const good = JSON.stringify(PERSON);
-    const params = new URLSearchParams(PERSON).toString();
+    const params = withWords(PERSON, `${PERSON.message} And a third question.`);
     expect(await post("/api/contact", good, { ...json, ...forwardedFor(3) })).toBe(503);
     expect(await post("/contact", params, { ...form, ...forwardedFor(4) })).toBe(503);
-    const booking = new URLSearchParams(BOOKING).toString();
+    const booking = withWords(BOOKING, `${PERSON.message} And a third question.`);
     expect(await post("/reserve", booking, { ...form, ...forwardedFor(6) })).toBe(503);
     database.exec("drop trigger refuse");
     // The booking is the second of two rows; the first must be rolled back.

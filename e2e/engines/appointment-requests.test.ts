@@ -141,12 +141,4 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     await shop.visits.cancel(STAFF, appointment);
     expect(await fourth()).toMatchObject({ kind: "stored" });
   });
-
-  it("stores an inquiry that is sent again once, with one visit", async () => {
-    const send = () =>
-      stores[0]?.add(INQUIRY, ORIGIN, { key: "again", digest: "one" }, { appointment: time() });
-    const first = await send();
-    expect(await send()).toEqual(first);
-    expect([await count("inquiries"), await count("appointments")]).toEqual([1, 1]);
-  });
 });

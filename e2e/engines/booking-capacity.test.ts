@@ -46,13 +46,6 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
     expect(results.filter(({ kind }) => kind === "full")).toHaveLength(197);
   });
 
-  it("stores a request once when it is sent again, and keeps one cart for it", async () => {
-    const { request } = await open(units(1));
-    const first = await request({}, undefined, "again");
-    expect(await request({}, undefined, "again")).toEqual(first);
-    expect(await fleet.database.selectFrom("bookings").selectAll().execute()).toHaveLength(1);
-  });
-
   it("keeps the buffer between two renters", async () => {
     await open(units(1));
     await fleet.requested({ start: "2026-07-10", days: 3, time: "10:00" });

@@ -9,6 +9,7 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -150,15 +151,12 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   const request = async (
     own: Partial<QuotedStay> = {},
     from = shop,
-    key: string | null = null,
+    submission: SubmissionKey | null = null,
     person: Partial<Inquiry> = {},
   ) =>
-    await from.inquiries.add(
-      { ...DANA, ...person },
-      ORIGIN,
-      key === null ? null : { key, digest: key },
-      { booking: sampleStay(own) },
-    );
+    await from.inquiries.add({ ...DANA, ...person }, ORIGIN, submission, {
+      booking: sampleStay(own),
+    });
 
   return {
     databases,

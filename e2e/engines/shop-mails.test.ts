@@ -43,13 +43,14 @@ describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on
     expect(text).toMatch(/Fee +\$342\.50/);
   });
 
-  it("bring each message once, even the same one twice, as it was written", async () => {
+  it("bring each message once as it was written, and the same words again after an hour", async () => {
     const reference = await shop.fleet.requested();
     await shop.mailing.sendAll();
     await shop.fleet.bookings.message(reference, "The gate code is 4471.\nPlease call.");
     const { subject, text } = await toShop();
     expect(subject).toBe(`Message from Dana Sample (${reference})`);
     expect(text).toContain("Message:\n  The gate code is 4471.\n  Please call.");
+    shop.fleet.wait(1);
     await shop.fleet.bookings.message(reference, "The gate code is 4471.\nPlease call.");
     expect((await toShop()).text).toContain("4471");
   });

@@ -33,6 +33,7 @@ describe.each(ENGINES)("stored on %s", (engine) => {
     const { database, close } = await openEmptyDatabase<InquiryTables>(engine, migrations);
     const store = createInquiryStore(database);
     const added = await store.add(inquiry, parseOrigin(new URLSearchParams()), {
+      from: "program",
       key: message.slice(0, 100),
       digest: "digest",
     });

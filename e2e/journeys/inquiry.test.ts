@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { readSqliteRows } from "#e2e/reliability/drills/stored-inquiries.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
 import { readInquiry } from "#e2e/support/cli.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
@@ -106,6 +108,35 @@ it.runIf(CHECKS_EVERYTHING)(
     expect(await message.inputValue()).toBe(MESSAGE);
   },
 );
+
+it("is stored once when its response is lost, also after a reload, and again when it is sent on purpose", async () => {
+  const { page } = await visit();
+  const message = `${MESSAGE} ${randomUUID()}`;
+  const send = async () => {
+    await hydrate(page);
+    await fill(page);
+    await page.getByLabel("Message").fill(message);
+    await page.getByRole("button", { name: "Send message" }).click();
+  };
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/contact");
+  await send();
+  await page.getByText("Failed to send message. Please try again.").waitFor();
+  await page.unroute("**/api/contact");
+  await page.reload();
+  await send();
+  const first = await getReference(page);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Contact us" }).waitFor();
+  await send();
+  const second = await getReference(page);
+  expect(second).not.toBe(first);
+  const rows = readSqliteRows(inject("siteDataDir")).filter((row) => row.message === message);
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual([first, second].toSorted());
+});
 
 describe("when the server fails", () => {
   it("shows Sending..., then one toast with the server's error, and keeps the form", async () => {

@@ -93,7 +93,12 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])("with JavaScript: %s",
     await page.getByLabel("Start time").selectOption("10:00");
     await fillContactFields(page);
     await page.getByLabel("bans low-speed vehicles").check();
+    const post = page.waitForRequest((request) => request.method() === "POST");
     const reference = await sendRequest(page);
+    const sent = new URLSearchParams((await post).postData() ?? "");
+    expect(sent.get("form")).toMatch(
+      javaScript ? /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ : /^$/,
+    );
     await expectBill(page, choices);
     const stored = await readInquiry({ dataDir: inject("siteDataDir") }, reference);
     const { quote } = getRental(choices);

@@ -12,19 +12,24 @@ import {
 import { newReference } from "#platform/reference.server.ts";
 import type { Attachment } from "./attachments.server.ts";
 import { batchWrites } from "./batch-writes.ts";
+import type { AppointmentHandler, BookingHandler, Handlers } from "./enclosed-requests.ts";
 import { addPhotos } from "./inquiry-photos.server.ts";
+import {
+  describeRepeat,
+  findRepeat,
+  insertOnce,
+  type RepeatResult,
+  type SubmissionKey,
+  type Submitted,
+} from "./insert-once.server.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
 
-/** `digest` is of what was submitted with the key. */
-export type SubmissionKey = { key: string; digest: string };
-
 /**
- * `key-taken`: an earlier submission with the key was another inquiry. `full`: no cart is left for the booking, and
- * nothing was stored.
+ * `repeated`: the post has no id and is like one that somebody sent before. `key-taken`: an earlier submission with the key
+ * was another inquiry. `full`: no cart is left for the booking, and nothing was stored.
  */
 export type AddResult =
-  | { kind: "stored"; reference: string; id: string }
-  | { kind: "key-taken" }
+  | RepeatResult
   | { kind: "full" }
   /** The time of the appointment cannot be had, and nothing was stored. */
   | { kind: "time-refused"; refusal: TimeRefusal };
@@ -42,44 +47,11 @@ export const UNTOUCHED = {
   version: 0,
 };
 
-export type BookingRequest = { inquiry: InquiriesTable; booking: QuotedStay };
-
-/** Stores the bookings of rental requests, in the transaction that stores their inquiries. */
-export type BookingHandler = {
-  /** Stores each and keeps a cart for it. Returns the inquiries for which none is left. */
-  holdCapacity: (
-    transaction: Transaction<InquiryTables>,
-    requests: readonly BookingRequest[],
-  ) => Promise<ReadonlySet<string>>;
-  /** Queues the mail that says that we have the request, for inquiries by id. */
-  acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
-};
-
-export type VisitRequest = { inquiry: InquiriesTable; appointment: AppointmentRequest };
-
-/** Stores the appointments that visitors book, in the transaction that stores their inquiries. */
-export type AppointmentHandler = {
-  /** Stores each request whose time is free, in order. Returns the refusals of the others, by the id of their inquiry. */
-  bookTimes: (
-    transaction: Transaction<InquiryTables>,
-    requests: readonly VisitRequest[],
-  ) => Promise<ReadonlyMap<string, TimeRefusal>>;
-  /** Queues the mail that says that the visit is booked, or that we have the request, for inquiries by id. */
-  acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
-};
-
 /** Records that come with an inquiry. */
 export type Enclosed = {
   booking?: QuotedStay | null;
   appointment?: AppointmentRequest | null;
   photos?: readonly Attachment[];
-};
-
-type Rows = {
-  inquiry: InquiriesTable;
-  booking: QuotedStay | null;
-  appointment: AppointmentRequest | null;
-  photos: readonly Attachment[];
 };
 
 function toRow(
@@ -114,15 +86,6 @@ function toRow(
   };
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-type Known = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
-
-const findSubmission = (known: Known, digest: string | null): AddResult =>
-  known.request_digest === digest
-    ? { kind: "stored", reference: known.reference, id: known.id }
-    : { kind: "key-taken" };
-
 async function deleteRefused(
   transaction: Transaction<InquiryTables>,
   ids: readonly string[],
@@ -134,7 +97,7 @@ async function deleteRefused(
 /** Ids of those whose sender's address has not had its acknowledgements of the day. */
 async function chooseAcknowledged(
   transaction: Transaction<InquiryTables>,
-  stored: readonly Rows[],
+  stored: readonly Submitted[],
 ): Promise<ReadonlySet<string>> {
   const allowed = await allowAcknowledgements(
     transaction.withTables<AcknowledgementTables>(),
@@ -145,23 +108,12 @@ async function chooseAcknowledged(
 
 async function addAll(
   transaction: Transaction<InquiryTables>,
-  submitted: readonly Rows[],
-  {
-    channels,
-    bookings: handler,
-    appointments: visitHandler,
-  }: Pick<Required<Options>, "channels" | "bookings" | "appointments">,
+  submitted: readonly Submitted[],
+  channels: readonly Channel[],
+  handlers: Handlers,
 ): Promise<AddResult[]> {
-  const rows = submitted.map(({ inquiry }) => inquiry);
-  const inserted = await transaction
-    .insertInto("inquiries")
-    // Sorted, so that two processes that insert the same keys do not deadlock.
-    .values(rows.toSorted((a, b) => byText(a.request_key ?? "", b.request_key ?? "")))
-    .onConflict((conflict) => conflict.column("request_key").doNothing())
-    .returning("id")
-    .execute();
-  const isNew = new Set(inserted.map(({ id }) => id));
-  const added = submitted.filter(({ inquiry: { id } }) => isNew.has(id));
+  const repeats = await insertOnce(transaction, submitted, handlers);
+  const added = submitted.filter(({ inquiry: { id } }) => !repeats.has(id));
   const requests = added.flatMap(({ inquiry, booking }) =>
     booking === null ? [] : [{ inquiry, booking }],
   );
@@ -169,21 +121,21 @@ async function addAll(
     appointment === null ? [] : [{ inquiry, appointment }],
   );
   const full: ReadonlySet<string> =
-    requests.length === 0 ? new Set() : await handler.holdCapacity(transaction, requests);
+    requests.length === 0 ? new Set() : await handlers.bookings.holdCapacity(transaction, requests);
   const refusals: ReadonlyMap<string, TimeRefusal> =
-    visits.length === 0 ? new Map() : await visitHandler.bookTimes(transaction, visits);
+    visits.length === 0 ? new Map() : await handlers.appointments.bookTimes(transaction, visits);
   await deleteRefused(transaction, [...full, ...refusals.keys()]);
   const stored = added.filter(({ inquiry: { id } }) => !full.has(id) && !refusals.has(id));
   await addPhotos(transaction, stored);
   const acknowledged = channels.includes("visitor")
     ? await chooseAcknowledged(transaction, stored)
     : new Set<string>();
-  const listAcknowledged = (rows: readonly Rows[]) =>
+  const listAcknowledged = (rows: readonly Submitted[]) =>
     rows.map(({ inquiry: { id } }) => id).filter((id) => acknowledged.has(id));
   const booked = stored.filter(({ booking }) => booking !== null);
   const scheduled = stored.filter(({ appointment }) => appointment !== null);
-  await handler.acknowledge(transaction, listAcknowledged(booked));
-  await visitHandler.acknowledge(transaction, listAcknowledged(scheduled));
+  await handlers.bookings.acknowledge(transaction, listAcknowledged(booked));
+  await handlers.appointments.acknowledge(transaction, listAcknowledged(scheduled));
   const now = databaseNow(getDialect(transaction));
   const outgoing = stored.flatMap(({ inquiry: { id }, booking, appointment }) =>
     channels
@@ -202,28 +154,15 @@ async function addAll(
       })),
   );
   if (outgoing.length > 0) await transaction.insertInto("outbox").values(outgoing).execute();
-  const keys = rows.flatMap(({ id, request_key }) =>
-    request_key === null || isNew.has(id) ? [] : [request_key],
-  );
-  const known = keys.length === 0 ? [] : await knownKeys(transaction, keys);
-  const byKey = new Map(known.map((row) => [row.request_key, row]));
-  return rows.map((row) => {
-    if (full.has(row.id)) return { kind: "full" };
-    const refusal = refusals.get(row.id);
+  return submitted.map((rows) => {
+    const first = repeats.get(rows.inquiry.id) ?? rows.inquiry;
+    if (full.has(first.id)) return { kind: "full" };
+    const refusal = refusals.get(first.id);
     if (refusal !== undefined) return { kind: "time-refused", refusal };
-    if (isNew.has(row.id)) return { kind: "stored", reference: row.reference, id: row.id };
-    const before = byKey.get(row.request_key);
-    if (before === undefined) throw new Error("an inquiry was removed while it was sent again");
-    return findSubmission(before, row.request_digest);
+    return first === rows.inquiry
+      ? { kind: "stored", reference: first.reference, id: first.id }
+      : describeRepeat(first, rows);
   });
-}
-
-function knownKeys(database: Kysely<InquiryTables>, keys: readonly string[]) {
-  return database
-    .selectFrom("inquiries")
-    .select(["id", "request_key", "request_digest", "reference"])
-    .where("request_key", "in", keys)
-    .execute();
 }
 
 export type InquiryStore = ReturnType<typeof createInquiryStore>;
@@ -240,6 +179,7 @@ const NO_BOOKINGS: BookingHandler = {
   holdCapacity: async () => {
     throw new Error("nothing stores bookings");
   },
+  findUnchanged: async () => new Set(),
   acknowledge: async () => {},
 };
 
@@ -247,6 +187,7 @@ const NO_APPOINTMENTS: AppointmentHandler = {
   bookTimes: async () => {
     throw new Error("nothing stores appointments");
   },
+  findUnchanged: async () => new Set(),
   acknowledge: async () => {},
 };
 
@@ -261,29 +202,40 @@ export function createInquiryStore(
     clock = () => new Date(),
   }: Options = {},
 ) {
-  const insert = batchWrites(async (rows: readonly Rows[]) => {
+  const handlers = { bookings, appointments };
+  const insert = batchWrites(async (submitted: readonly Submitted[]) => {
     const added = await database
       .transaction()
-      .execute((transaction) => addAll(transaction, rows, { channels, bookings, appointments }));
+      .execute((transaction) => addAll(transaction, submitted, channels, handlers));
     if (channels.length > 0) onAdded();
     return added;
   }, isRejectedRow);
+  const toRows = (
+    inquiry: Inquiry,
+    context: InquiryOrigin,
+    submission: SubmissionKey | null,
+    { booking = null, appointment = null, photos = [] }: Enclosed,
+  ): Submitted => {
+    const row = toRow(inquiry, context, submission, clock());
+    return { inquiry: row, submission, booking, appointment, photos };
+  };
   return {
     /** Rejects with StoreBusyError under overload. */
-    async add(
+    add: (
       inquiry: Inquiry,
       context: InquiryOrigin,
       submission: SubmissionKey | null = null,
-      { booking = null, appointment = null, photos = [] }: Enclosed = {},
-    ): Promise<AddResult> {
-      const row = toRow(inquiry, context, submission, clock());
-      return await insert({ inquiry: row, booking, appointment, photos });
-    },
+      enclosed: Enclosed = {},
+    ): Promise<AddResult> => insert(toRows(inquiry, context, submission, enclosed)),
 
-    async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {
-      const [known] = await knownKeys(database, [key]);
-      return known === undefined ? null : findSubmission(known, digest);
-    },
+    /** What `add` would return for a repeat; null if it would store the inquiry. */
+    findRepeat: (
+      inquiry: Inquiry,
+      context: InquiryOrigin,
+      submission: SubmissionKey,
+      enclosed: Enclosed = {},
+    ): Promise<RepeatResult | null> =>
+      findRepeat(database, toRows(inquiry, context, submission, enclosed), handlers),
 
     /** Another text after each new inquiry. */
     async latest(): Promise<string> {

@@ -11,12 +11,15 @@ import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { BookingResult, QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { StoreBusyError } from "./batch-writes.ts";
 import type { InquiryPhotos } from "./inquiry-photos.server.ts";
-import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
+import type { InquiryStore } from "./inquiry-store.server.ts";
+import type { SubmissionKey } from "./insert-once.server.ts";
 import type { PostRefusal, PostSignals } from "./post-guard.server.ts";
 
 /** `reference` is shown to people; `id` cannot be guessed and gives access to the booking. */
 export type SubmissionOutcome =
   | { kind: "stored"; reference: string; id: string }
+  /** The same was sent within a minute, and nothing shows that this browser sent it. Nothing was stored. */
+  | { kind: "repeated"; reference: string }
   | { kind: "key-taken" }
   /** No cart is left for the booking's dates; nothing was stored. */
   | { kind: "full" }
@@ -34,8 +37,11 @@ export type BookResult = SubmissionOutcome | ({ kind: "invalid" } & BookingFormE
 
 export const RETRY_AFTER_SECONDS = 30;
 
-/** A form that is changed and sent again is another inquiry; a program may not reuse its key. */
-export type IdempotencyKey = { from: "program" | "form"; name: string };
+/**
+ * A program may not reuse its key. A form's id is a secret of one browser; a form that is changed and sent again is
+ * another inquiry. A form without an id is known by its content.
+ */
+export type IdempotencyKey = { from: "program" | "form"; name: string } | { from: "content" };
 
 type Sent = {
   context: InquiryOrigin;
@@ -66,18 +72,26 @@ export type Book = ReturnType<typeof createSubmissions>["book"];
 
 function submissionKey(
   { inquiry, context, booking, appointment = null, photos = null }: ValidSubmission,
-  { from, name }: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
 ): SubmissionKey {
   // Digests of earlier versions contain neither.
   const { referrer: _referrer, landing: _landing, ...digested } = context;
   const parts = [inquiry, digested, booking, appointment, photos?.digest ?? null];
   const sent = parts.filter((part) => part !== null);
   const digest = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
-  return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
+  const { from } = idempotencyKey;
+  switch (from) {
+    case "program":
+      return { from, key: `program:${idempotencyKey.name}`, digest };
+    case "form":
+      return { from, key: `form:${idempotencyKey.name}:${digest}`, digest };
+    case "content":
+      return { from, key: `content:${digest}`, digest };
+  }
 }
 
 export function createSubmissions(
-  store: Pick<InquiryStore, "add" | "findSubmission">,
+  store: Pick<InquiryStore, "add" | "findRepeat">,
   /** Why nothing may be stored; null if it may. */
   storageFault: () => Promise<string | null> = async () => null,
   vehicleName: (id: string) => Promise<string | null> = async () => null,
@@ -92,8 +106,9 @@ export function createSubmissions(
     try {
       const fault = await storageFault();
       if (fault !== null) throw new Error(fault);
-      const existing = key === null ? null : await store.findSubmission(key);
-      if (existing !== null) return existing;
+      const enclosed = { booking, appointment };
+      const repeat = key && (await store.findRepeat(inquiry, context, key, enclosed));
+      if (repeat !== null) return repeat;
       // Only now: neither corrections nor retries count against the visitor's limit.
       const refusal = await admit(signals);
       if (refusal !== null) return refusal;

@@ -30,6 +30,13 @@ const free: SubmissionContext = {
   },
   report: (error) => faults.push(error),
 };
+const counting: SubmissionContext = {
+  ...free,
+  admit: async () => {
+    admitted += 1;
+    return null;
+  },
+};
 const NO_SIGNALS = { proof: null, sure: null, trap: null };
 const LIMITED = { kind: "limited", retryAfterSeconds: 90 } as const;
 const CONTEXT = parseOrigin(new URLSearchParams({ vehicle: "denago-ev-city" }));
@@ -48,11 +55,15 @@ let close: () => Promise<void>;
 let database: Kysely<InquiryTables>;
 let faults: unknown[];
 let refunds: number;
+let admitted: number;
+let now: Date;
 
 beforeEach(async () => {
   ({ database, close } = await openTemporary<InquiryTables>(inquiryMigrations));
   faults = [];
   refunds = 0;
+  admitted = 0;
+  now = new Date("2026-07-10T12:00:00Z");
 });
 
 afterEach(() => close());
@@ -60,11 +71,14 @@ afterEach(() => close());
 function pipeline() {
   const booked = new Map<string, QuotedStay>();
   const store = createInquiryStore(database, {
+    clock: () => now,
     bookings: {
       holdCapacity: async (_, requests) => {
         for (const { inquiry, booking } of requests) booked.set(inquiry.id, booking);
         return new Set();
       },
+      findUnchanged: async (_, requests) =>
+        new Set(requests.map(({ inquiry }) => inquiry.id).filter((id) => booked.has(id))),
       acknowledge: async () => {},
     },
   });
@@ -139,14 +153,6 @@ describe("submitting an inquiry", () => {
   it("stores and counts a repeated API request once, and rejects its key for another inquiry", async () => {
     const { submit } = pipeline();
     const key: IdempotencyKey = { from: "program", name: "0123-4567" };
-    let sent = 0;
-    const counting: SubmissionContext = {
-      ...free,
-      admit: async () => {
-        sent += 1;
-        return null;
-      },
-    };
     const first = await submit(submission({}, key), counting);
     expect(first.kind).toBe("stored");
     expect(await submit(submission({}, key), counting)).toEqual(first);
@@ -154,7 +160,7 @@ describe("submitting an inquiry", () => {
       kind: "key-taken",
     });
     expect(await rows()).toHaveLength(1);
-    expect(sent).toBe(1);
+    expect(admitted).toBe(1);
   });
 
   it("stores a form that is changed and sent again as another inquiry", async () => {
@@ -166,6 +172,31 @@ describe("submitting an inquiry", () => {
     expect(changed.kind).toBe("stored");
     expect(changed).not.toEqual(first);
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("stores the same words of another form, such as an hour later or in another browser", async () => {
+    const { submit } = pipeline();
+    const names = ["0123-4567", "89ab-cdef"];
+    const results = await Promise.all(
+      names.map((name) => submit(submission({}, { from: "form", name }), free)),
+    );
+    expect(results.map(({ kind }) => kind)).toEqual(["stored", "stored"]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("stores a form without an id once a minute, counts it once, and says no id to the second", async () => {
+    const { submit } = pipeline();
+    const send = (change: Record<string, string> = {}) =>
+      submit(submission(change, { from: "content" }), counting);
+    const first = await send();
+    if (first.kind !== "stored") throw new Error(`it was ${first.kind}`);
+    now = new Date("2026-07-10T12:01:00Z");
+    expect(await send()).toEqual({ kind: "repeated", reference: first.reference });
+    expect(admitted).toBe(1);
+    expect(await send({ message: "Two of them, please." })).toMatchObject({ kind: "stored" });
+    now = new Date("2026-07-10T12:01:01Z");
+    expect(await send()).toMatchObject({ kind: "stored" });
+    expect(await rows()).toHaveLength(3);
   });
 
   it("is unavailable, also to a retry, while the database has a fault", async () => {

@@ -11,7 +11,11 @@ import { createBookingNotes } from "./changes/notes.server.ts";
 import { createPayments } from "./changes/payments.server.ts";
 import { createBookingRecords } from "./changes/records.server.ts";
 import { createRentalDays } from "./changes/rental-day.server.ts";
-import { acknowledgeRequests, createReserver } from "./changes/reserve.server.ts";
+import {
+  acknowledgeRequests,
+  createReserver,
+  findUnchangedRequests,
+} from "./changes/reserve.server.ts";
 import { createStops } from "./changes/stops.server.ts";
 import { createChangeUndo } from "./changes/undo-change.server.ts";
 import { createStateUndo } from "./changes/undo-state.server.ts";
@@ -64,6 +68,7 @@ export function createBookings(
   return {
     /** Part of the transaction that stores an inquiry. */
     holdCapacity: createReserver({ facts, clock }),
+    findUnchanged: findUnchangedRequests,
     acknowledge: acknowledgeRequests,
     ...createBookingFinder(tables),
     ...createBookingList(tables),

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { addEvents, CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import { type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 export function createMessages(
@@ -9,7 +11,10 @@ export function createMessages(
   { clock, canMail, onMail }: Pick<ChangeOptions, "clock" | "canMail" | "onMail">,
 ) {
   return {
-    /** From the customer's page to the shop, which gets it as a mail too. False if there is no such appointment. */
+    /**
+     * From the customer's page to the shop, which gets it as a mail too. The same text within a minute is the same message.
+     * False if there is no such appointment.
+     */
     async message(reference: string, text: string): Promise<boolean> {
       const isWritten = await database.transaction().execute(async (all) => {
         const transaction = all.withTables<AppointmentTables>();
@@ -17,12 +22,25 @@ export function createMessages(
           .selectFrom("appointments")
           .select("id")
           .where("reference", "=", reference)
+          // SQLite has one writer.
+          .$if(getDialect(all) === "postgres", (query) => query.forUpdate())
           .executeTakeFirst();
         if (row === undefined) return false;
+        const at = clock().getTime();
+        const first = await transaction
+          .selectFrom("appointment_events")
+          .select("id")
+          .where("appointment", "=", row.id)
+          .where("kind", "=", "message")
+          .where("author", "=", CUSTOMER.name)
+          .where("reason", "=", text)
+          .where("at", ">=", at - REPEAT_WITHIN_MS)
+          .executeTakeFirst();
+        if (first !== undefined) return true;
         await addEvents(transaction, [
           {
             appointment: row.id,
-            at: clock().getTime(),
+            at,
             by: CUSTOMER,
             kind: "message",
             reason: text,

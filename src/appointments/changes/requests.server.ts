@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
+import { appointmentFromRow, type Customer } from "#appointments/store/appointment.ts";
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { MAX_OPEN_VISITS, type TimeRefusal } from "#domain/appointments/appointment-request.ts";
 import { OPEN_STATES } from "#domain/appointments/states.ts";
-import type { AppointmentHandler } from "#inquiries/inquiry-store.server.ts";
+import type { AppointmentHandler, VisitRequest } from "#inquiries/enclosed-requests.ts";
 import { createPersonIndex } from "#platform/same-person.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
@@ -19,6 +21,54 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     .where("state", "in", OPEN_STATES)
     .where("to_at", ">", now)
     .execute();
+
+const readCustomer = (inquiry: VisitRequest["inquiry"]): Customer => ({
+  firstName: inquiry.first_name,
+  lastName: inquiry.last_name,
+  email: inquiry.email,
+  phone: inquiry.phone,
+});
+
+/** Compares all that the customer sent: what, where, when and who. */
+const findUnchanged: AppointmentHandler["findUnchanged"] = async (inquiries, requests) => {
+  const rows = await inquiries
+    .withTables<AppointmentTables>()
+    .selectFrom("appointments")
+    .selectAll()
+    .where(
+      "inquiry",
+      "in",
+      requests.map(({ inquiry }) => inquiry.id),
+    )
+    .where("source", "=", "site")
+    .where("state", "in", OPEN_STATES)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.inquiry, appointmentFromRow(row)]));
+  const isUnchanged = ({ inquiry, appointment: sent }: VisitRequest): boolean => {
+    const visit = stored.get(inquiry.id);
+    return isDeepStrictEqual(
+      [
+        visit?.kind,
+        visit?.place,
+        visit?.fromAt,
+        visit?.vehicle,
+        visit?.cart,
+        visit?.customer,
+        visit?.notes,
+      ],
+      [
+        sent.kind,
+        sent.place,
+        sent.startsAt,
+        sent.vehicle,
+        sent.cart,
+        readCustomer(inquiry),
+        inquiry.message,
+      ],
+    );
+  };
+  return new Set(requests.filter(isUnchanged).map(({ inquiry }) => inquiry.id));
+};
 
 /** Books the times that visitors choose, in the transaction that stores their inquiries. */
 export function createRequests({
@@ -58,18 +108,12 @@ export function createRequests({
           refused.set(inquiry.id, refusal);
           continue;
         }
-        const customer = {
-          firstName: inquiry.first_name,
-          lastName: inquiry.last_name,
-          email: inquiry.email,
-          phone: inquiry.phone,
-        };
         const row = toRow(
           {
             kind: kind.id,
             place,
             startsAt,
-            customer,
+            customer: readCustomer(inquiry),
             vehicle,
             cart,
             notes: inquiry.message,
@@ -84,6 +128,8 @@ export function createRequests({
       }
       return refused;
     },
+
+    findUnchanged,
 
     async acknowledge(storing, inquiries) {
       if (inquiries.length === 0) return;

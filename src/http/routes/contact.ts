@@ -116,6 +116,9 @@ export function addContact(
           reference: result.reference,
           ...(Reflect.has(body, "appointment") && { page: await appointmentPage(result.id) }),
         });
+      // Only a page's form is known by its content.
+      case "repeated":
+        return reply.code(201).send({ reference: result.reference });
       case "time-refused": {
         const refused = refuseTime(result.refusal, body);
         return reply.code(refused.status).send(refused.body);

@@ -5,10 +5,11 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import {
   createInquiryStore,
   type InquiryStore,
-  type SubmissionKey,
   UNTOUCHED,
 } from "#inquiries/inquiry-store.server.ts";
+import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { SAMPLE_BOOKING } from "./samples.ts";
 
 const INQUIRY: Inquiry = {
   firstName: "Łucja",
@@ -112,13 +113,13 @@ export function inquiryStoreContract(
 
     it("stores one inquiry for fifty that are sent under one key", async () => {
       const store = createInquiryStore(database, { channels: ["dealership", "visitor"] });
-      const key = { key: "program:one-press", digest: "d" };
+      const key = { from: "program", key: "program:one-press", digest: "d" } as const;
       const first = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
       const later = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
       expect(new Set([...first, ...later]).size).toBe(1);
       expect(await rows()).toHaveLength(1);
       expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
-      expect(await store.findSubmission(key)).toMatchObject({
+      expect(await store.findRepeat(INQUIRY, CONTEXT, key)).toMatchObject({
         kind: "stored",
         reference: first[0],
       });
@@ -126,15 +127,62 @@ export function inquiryStoreContract(
 
     it("rejects a key that belongs to another inquiry, even when both arrive at once", async () => {
       const store = createInquiryStore(database);
-      const key = "program:one-press";
+      const key = { from: "program", key: "program:one-press" } as const;
       const sent = await Promise.all([
-        store.add(INQUIRY, CONTEXT, { key, digest: "one" }),
-        store.add(INQUIRY, CONTEXT, { key, digest: "another" }),
+        store.add(INQUIRY, CONTEXT, { ...key, digest: "one" }),
+        store.add(INQUIRY, CONTEXT, { ...key, digest: "another" }),
       ]);
       expect(sent.map(({ kind }) => kind)).toEqual(["stored", "key-taken"]);
-      expect(await store.findSubmission({ key, digest: "another" })).toEqual({ kind: "key-taken" });
-      expect(await store.findSubmission({ key: "program:new", digest: "one" })).toBeNull();
+      const find = (submission: SubmissionKey) => store.findRepeat(INQUIRY, CONTEXT, submission);
+      expect(await find({ ...key, digest: "another" })).toEqual({ kind: "key-taken" });
+      expect(await find({ ...key, key: "program:new", digest: "one" })).toBeNull();
       expect(await rows()).toHaveLength(1);
+    });
+
+    it.each(["form", "content"] as const)(
+      "stores one inquiry for many %s posts at once that repeat one which is closed by now",
+      async (from) => {
+        // Each store is a process, whose transactions the engine runs at once.
+        const stores = Array.from({ length: 4 }, () => createInquiryStore(database));
+        const key = { from, key: `${from}:one`, digest: "d" } as const;
+        const send = async () => {
+          const results = await Promise.all(
+            Array.from({ length: 5 }, () =>
+              stores.map((store) => store.add(INQUIRY, CONTEXT, key)),
+            ).flat(),
+          );
+          const references = new Set(
+            results.map((result) => ("reference" in result ? result.reference : result.kind)),
+          );
+          expect(references.size).toBe(1);
+          return { references, known: results.filter(({ kind }) => kind === "stored").length };
+        };
+        const all = { form: 20, content: 0 }[from];
+        const { references } = await send();
+        expect(await send()).toEqual({ references, known: all });
+        await database
+          .updateTable("inquiries")
+          .set({ closed_at: "2026-07-10T12:00:00.000Z" })
+          .execute();
+        const later = await send();
+        expect(later.references).not.toEqual(references);
+        expect(later.known).toBe(all || 1);
+        expect(await rows()).toHaveLength(2);
+      },
+    );
+
+    it("answers both of two taps alike where nothing can be stored", async () => {
+      const store = createInquiryStore(database, {
+        bookings: {
+          holdCapacity: async (_, requests) => new Set(requests.map(({ inquiry }) => inquiry.id)),
+          findUnchanged: async () => new Set(),
+          acknowledge: async () => {},
+        },
+      });
+      const key = { from: "form", key: "form:one", digest: "d" } as const;
+      const send = () => store.add(INQUIRY, CONTEXT, key, { booking: SAMPLE_BOOKING });
+      expect(await Promise.all([send(), send()])).toEqual([{ kind: "full" }, { kind: "full" }]);
+      expect(await rows()).toEqual([]);
     });
 
     it("stores with each inquiry what is to be delivered of it, and neither without the other", async () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { addEvents, type NewEvent } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
@@ -27,6 +28,8 @@ export function createAnnotate(database: RentalDatabase, { clock }: { clock: () 
         .selectFrom("bookings")
         .select("id")
         .where("reference", "=", reference)
+        // SQLite has one writer.
+        .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
         .executeTakeFirst();
       if (row === undefined) return false;
       const done = await work(bookings, row.id);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import {
   queueMentionMails,
@@ -105,9 +106,24 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
         return { event: { kind: "mail", detail }, action: "undo message" };
       }),
 
-    /** Adds a message from the renter's page to the shop, which gets it as a mail too. */
+    /**
+     * Adds a message from the renter's page to the shop, which gets it as a mail too. The same text within a minute is the
+     * same message. False if there is no such booking.
+     */
     async message(reference: string, text: string): Promise<boolean> {
+      let isRepeat = false;
       const isWritten = await annotate(RENTER, reference, async (transaction, booking) => {
+        const first = await transaction
+          .selectFrom("booking_events")
+          .select("id")
+          .where("booking", "=", booking)
+          .where("kind", "=", "message")
+          .where("author", "=", RENTER.name)
+          .where("reason", "=", text)
+          .where("at", ">=", clock().getTime() - REPEAT_WITHIN_MS)
+          .executeTakeFirst();
+        isRepeat = first !== undefined;
+        if (isRepeat) return null;
         const detail: ShopNews = { what: "message", text };
         if (canMail) {
           await queueMails(transaction, [
@@ -117,7 +133,7 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
         return { event: { kind: "message", reason: text }, action: "write" };
       });
       if (isWritten && canMail) onMail();
-      return isWritten;
+      return isWritten || isRepeat;
     },
   };
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { MAX_HELD_REQUESTS } from "#domain/bookings/hold-limits.ts";
+import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
-import type { BookingHandler, BookingRequest } from "#inquiries/inquiry-store.server.ts";
+import type { BookingHandler, BookingRequest } from "#inquiries/enclosed-requests.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { type AuditTables, recordChange, SITE } from "#platform/audit.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
+import { bookingFromRow } from "#rentals/store/booking.ts";
 import {
   lockClasses,
   type RentalFacts,
@@ -191,6 +194,31 @@ async function recordConfirmation(
     after: "confirmed",
   });
 }
+
+/** Compares all that the renter sent: dates, place, price and who it is for. */
+export const findUnchangedRequests: BookingHandler["findUnchanged"] = async (
+  inquiries,
+  requests,
+) => {
+  const rows = await inquiries
+    .withTables<RentalTables>()
+    .selectFrom("bookings")
+    .selectAll()
+    .where(
+      "inquiry",
+      "in",
+      requests.map(({ inquiry }) => inquiry.id),
+    )
+    .where("state", "in", OPEN_STATES)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.inquiry, bookingFromRow(row)]));
+  const isUnchanged = (request: BookingRequest): boolean => {
+    const booking = stored.get(request.inquiry.id);
+    const { booking: stay, renter } = toRequestedStay(request);
+    return isDeepStrictEqual([booking?.stay, booking?.renter], [stay, renter]);
+  };
+  return new Set(requests.filter(isUnchanged).map(({ inquiry }) => inquiry.id));
+};
 
 /** Queues the mail that says that we have a request, or that it is confirmed, for inquiries by id. */
 export async function acknowledgeRequests(

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { data } from "react-router";
 import { REFUSAL_MESSAGES } from "#domain/appointments/appointment-request.ts";
@@ -55,7 +54,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 }
 
 export function notStored(
-  result: Exclude<SubmissionOutcome, { kind: "stored" }>,
+  result: Exclude<SubmissionOutcome, { kind: "stored" | "repeated" }>,
   phone: string,
 ): Rejection {
   switch (result.kind) {
@@ -99,16 +98,13 @@ export function shownAgain<Shown>(
   return data(shown, { status, headers });
 }
 
-/** The form's context and its id, which it keeps when it is shown again; with the mark of a refusal. */
+/** The form's context, with the mark of a refusal. */
 export function hiddenFields(
   context: Partial<InquiryContext>,
-  params: URLSearchParams,
   sure?: string,
 ): [name: string, value: string][] {
-  const id = params.get(SUBMISSION_ID_FIELD);
   return [
     ...serializeContext(context),
-    [SUBMISSION_ID_FIELD, isSubmissionId(id) ? id : randomUUID()],
     ...(sure === undefined ? [] : [[SURE_FIELD, sure] satisfies [string, string]]),
   ];
 }
@@ -119,8 +115,8 @@ export const readSignals = (params: URLSearchParams): PostSignals => ({
   trap: params.get(TRAP_FIELD) ?? "",
 });
 
-/** Null if the id is not one of ours. */
-export function formKey(params: URLSearchParams): IdempotencyKey | null {
+/** Without JavaScript a form has no id. */
+export function formKey(params: URLSearchParams): IdempotencyKey {
   const name = params.get(SUBMISSION_ID_FIELD);
-  return isSubmissionId(name) ? { from: "form", name } : null;
+  return isSubmissionId(name) ? { from: "form", name } : { from: "content" };
 }

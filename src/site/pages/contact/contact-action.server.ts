@@ -22,6 +22,7 @@ import {
   readSignals,
   shownAgain,
 } from "#site/forms/form-post.server.ts";
+import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
@@ -108,8 +109,12 @@ export async function receiveContact(
   switch (result.kind) {
     case "stored": {
       const [appointment] = await services.appointments.findByInquiries([result.id]);
-      const to = appointment ? ownPath(appointment) : `/thank-you?reference=${result.reference}`;
+      const to = appointment ? ownPath(appointment) : thankYouPath(result.reference);
       return redirect(to, 303);
+    }
+    case "repeated": {
+      const hasPage = chosenTime(params) !== null;
+      return redirect(thankYouPath(result.reference, hasPage ? LINK_BY_EMAIL : {}), 303);
     }
     case "time-refused": {
       const { reason } = result.refusal;

@@ -12,6 +12,7 @@ import {
   PHOTOS_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
+import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
@@ -61,6 +62,7 @@ function useSending(result: Answer) {
     if (result === undefined || result === documentResult) return;
     if ("sentTo" in result && result.sentTo !== null) {
       storeDraft(null);
+      forgetFormId(form.current);
       form.current?.reset();
       window.location.assign(result.sentTo);
     } else if (result.failure !== null) {
@@ -248,6 +250,7 @@ export function ContactForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TrapField />
+      <FormIdField form={form} />
       <ProofField form={form} challenge={posted?.challenge ?? null} />
       {visit === null ? (
         <PlainFields {...fields} />

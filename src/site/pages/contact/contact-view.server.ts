@@ -73,7 +73,7 @@ export async function contactView(
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
-    hidden: hiddenFields(context, params, sure),
+    hidden: hiddenFields(context, sure),
     visit: visit === null ? null : await visitView(visit, context, params, services, Date.now()),
   };
 }

@@ -46,6 +46,7 @@ it("lists all that a rental request stores, and what stays in the browser", asyn
     "The price you were shown",
     "Comparison list",
     "Contact form draft",
+    "Form number",
     "Cookie source",
     "30 days",
     "Global Privacy Control",

@@ -10,6 +10,7 @@ import {
 import { findBan } from "#domain/rentals/quoted-stay.ts";
 import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { BottomBar } from "#site/chrome/call-bar.tsx";
+import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
@@ -145,6 +146,7 @@ const freeDaysPath = ({ plan, days, area, start }: LiveQuote["choices"]) =>
 function useRedirect(result: BookingFormAnswer, form: LiveQuote["form"]): void {
   const sentTo = result && "sentTo" in result ? result.sentTo : null;
   const leave = useEffectEvent((address: string) => {
+    forgetFormId(form.current);
     form.current?.reset();
     window.location.assign(address);
   });
@@ -225,6 +227,7 @@ export function BookingForm({
       ))}
       <input type="hidden" name={SHOWN_TOTAL_FIELD} value={live.view.totalCents ?? ""} />
       <TrapField />
+      <FormIdField form={live.form} />
       <ProofField form={live.form} challenge={challengeIn(answer)} />
       <StayPart view={view} errors={errors} live={live} />
       <aside

@@ -17,6 +17,7 @@ import {
   readSignals,
   shownAgain,
 } from "#site/forms/form-post.server.ts";
+import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
 
@@ -102,6 +103,8 @@ export async function receiveBooking(
   switch (result.kind) {
     case "stored":
       return redirect(`/reserve/thank-you?booking=${result.id}`, 303);
+    case "repeated":
+      return redirect(thankYouPath(result.reference, LINK_BY_EMAIL), 303);
     case "invalid": {
       const { errors, changedTotal } = result;
       const failure = changedTotal && changedPrice(changedTotal);

@@ -58,7 +58,7 @@ export function reserveView(
     today: dealershipTime(now).day,
     schedule: facts.schedule,
     values,
-    hidden: hiddenFields({ page }, params, sure),
+    hidden: hiddenFields({ page }, sure),
     minimumAge: facts.minimumAge,
   };
 }

@@ -2,6 +2,7 @@ import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
+import { LINK_BY_EMAIL } from "#site/forms/thank-you-path.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -29,9 +30,11 @@ export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { dealership } = context.get(services).catalogue;
-  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const params = new URL(request.url).searchParams;
+  const reference = params.get("reference") ?? "";
   return {
     reference: REFERENCE.test(reference) ? reference : null,
+    isLinkByEmail: params.get("link") === LINK_BY_EMAIL.link,
     branches: dealership.locations.flatMap(({ outOfArea, name, address, phone }) =>
       outOfArea && address ? [{ name, address: addressLine(address), phone }] : [],
     ),
@@ -51,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({
-  loaderData: { reference, branches },
+  loaderData: { reference, isLinkByEmail, branches },
 }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { maximumHours, typicalHours } = facts.promise;
@@ -79,7 +82,11 @@ export default function ThankYouPage({
     >
       <Received
         title="Thank you"
-        lead={`We have your message. Please allow up to ${maximumHours} hours for a response. While we're open, it usually takes ${from} to ${to} hours.`}
+        lead={
+          isLinkByEmail
+            ? "We have your request. The link in our email opens your own page, where you can change or cancel it. If you can't find the email, call us."
+            : `We have your message. Please allow up to ${maximumHours} hours for a response. While we're open, it usually takes ${from} to ${to} hours.`
+        }
       >
         {reference !== null && (
           <Reference
@@ -87,10 +94,12 @@ export default function ThankYouPage({
             mention="Mention it when you call or write about this message."
           />
         )}
-        <ReceivedSection title="Next steps">
-          <NextSteps steps={STEPS} />
-          <p className="mt-4 text-muted">Nothing is reserved or ordered until we confirm it.</p>
-        </ReceivedSection>
+        {!isLinkByEmail && (
+          <ReceivedSection title="Next steps">
+            <NextSteps steps={STEPS} />
+            <p className="mt-4 text-muted">Nothing is reserved or ordered until we confirm it.</p>
+          </ReceivedSection>
+        )}
         <nav aria-label="Where to go from here">
           <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {WAYS_ON.map(({ to, label }) => (
