@@ -1,16 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { interactiveChunks } from "./tools/interactive-chunks.ts";
 import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
-/** Changes rarely, so browsers keep it over many releases. */
-const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** What the pages that show carts have in common. */
-const CARTS =
-  /src\/(domain\/carts\/shortlist\.|ui\/(cart|picture\/cart-image)(?!\/rating)|site\/compare\/)/;
-/** What all pages with script have in common, the inventory among them; what only others use is left out. */
-const SHARED =
-  /node_modules\/lucide\/.*\/(arrow-right|external-link|menu|phone|search|x)\.|src\/(domain\/(money|pictures|inquiries\/context)\.|ui\/(action|brand|layout|picture)\/(?!directions|figure|aside-page|fact-opener)|ui\/form\/field|site\/forms\/agent|site\/(chrome|document|seo)\/(?!document-body|page-head|call-panel|trail|load-or-open|use-focus)|site\/(root|site-facts)\.)/;
+/** Changes rarely, so browsers keep it over many releases. In two files, which arrive side by side. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+const ROUTER = /node_modules\/react-router\//;
 
 const ESCAPED_WIDE = /\\[^\0-\xff]/;
 const WIDE = /[^\0-\xff]/g;
@@ -32,10 +28,6 @@ const NATIVE = ["sharp"];
 /** Its fonts are files beside it, which it looks up by a name of its own package. */
 const WITH_FILES = ["@react-pdf/renderer"];
 
-/** Small parts that several pages with a cart or a price have in common. */
-const PARTS =
-  /node_modules\/lucide\/.*\/(badge-check|battery-charging|check|map-pin|wrench)\.|src\/(domain\/(geo\/distance|distance)\.|.*\/(trail|fact-opener|text-field|delivery)\.)/;
-
 export default defineConfig(({ command }) => ({
   plugins: [serverFiles, shoreMap(), tailwindcss(), reactRouter()],
   // Libraries that were found only when a page asks for them would need another load of it.
@@ -56,10 +48,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK },
-                { name: "shared", test: SHARED, minShareCount: 2 },
-                { name: "carts", test: CARTS, minShareCount: 2 },
-                { name: "parts", test: PARTS, minShareCount: 2 },
+                { name: "react", test: REACT },
+                { name: "router", test: ROUTER },
+                ...interactiveChunks(),
               ],
             },
           },

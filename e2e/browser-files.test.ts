@@ -31,6 +31,14 @@ describe("files for the browser", () => {
     );
   });
 
+  it.each(["/contact", "/rentals", "/lavallette/rentals", "/vehicles/denago-ev-nomad"])(
+    "are few on %s",
+    async (path) => {
+      const files = new Set((await page(path)).match(/assets\/[\w.-]+\.js/g));
+      expect(files.size).toBeLessThan(16);
+    },
+  );
+
   it("contain the form's schema for the contact page only", async () => {
     const withSchema = scripts
       .filter(({ text }) => text.includes("First name is required"))

@@ -249,3 +249,9 @@ export function rentalFromParams(
   const quote = rentalQuote(request, facts.prices, facts.taxRate);
   return { ok: true, rental: { request, start, area: area === "" ? null : area, quote } };
 }
+
+/** The name of the town of the stay if it bans low-speed vehicles. */
+export function findBan(slug: string, { areas }: Pick<QuoteFacts, "areas">): string | null {
+  const area = areas.get(slug);
+  return area?.bansLowSpeedVehicles ? area.name : null;
+}

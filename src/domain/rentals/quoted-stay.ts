@@ -6,7 +6,7 @@ import {
   SHOWN_TOTAL_FIELD,
 } from "./booking-fields.ts";
 import type { Quote } from "./quote.ts";
-import { type QuoteFacts, type RentalResult, rentalFromParams } from "./quote-params.ts";
+import { findBan, type QuoteFacts, type RentalResult, rentalFromParams } from "./quote-params.ts";
 import { type Schedule, startMistakes } from "./stay-start.ts";
 
 /** Days and times are the dealership's. */
@@ -79,12 +79,6 @@ const CONFIRM: Record<(typeof CHECKS)[number], (facts: ConfirmFacts) => string |
   localBan: ({ bannedIn }) =>
     bannedIn && `Confirm that you know ${bannedIn} bans low-speed vehicles on its streets`,
 };
-
-/** The name of the town of the stay if it bans low-speed vehicles. */
-export function findBan(slug: string, { areas }: Pick<QuoteFacts, "areas">): string | null {
-  const area = areas.get(slug);
-  return area?.bansLowSpeedVehicles ? area.name : null;
-}
 
 function detailErrors(
   params: URLSearchParams,

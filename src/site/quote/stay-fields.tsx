@@ -1,8 +1,7 @@
 import { type IconNode, Minus, Plus } from "lucide";
 import { memo } from "react";
 import { usd } from "#domain/money.ts";
-import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
-import { findBan } from "#domain/rentals/quoted-stay.ts";
+import { findBan, SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { Field, pointsTo } from "#ui/form/field.tsx";
@@ -57,7 +56,7 @@ function StepButton({
     <button
       type="button"
       aria-label={label}
-      className="grid w-11 shrink-0 place-items-center rounded-field noscript:invisible"
+      className="grid w-11 shrink-0 place-items-center rounded-field unhydrated:invisible"
       onClick={onClick}
     >
       <Icon of={icon} />

@@ -7,7 +7,7 @@ import {
   type BookingErrors,
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
-import { findBan } from "#domain/rentals/quoted-stay.ts";
+import { findBan } from "#domain/rentals/quote-params.ts";
 import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { BottomBar } from "#site/chrome/call-bar.tsx";
 import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
