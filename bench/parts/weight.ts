@@ -31,13 +31,11 @@ async function measurePages(url: string, pages: readonly Page[]) {
   return measured;
 }
 
-/** Bytes of script that a page has loaded after its first use, once no more arrive. */
-async function scriptAfterFirstUse(browser: Browser, url: string): Promise<number> {
+/** Bytes of script that a page has loaded, once no more arrive. */
+async function loadedScript(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "load" });
-  await page.mouse.move(40, 40);
-  await page.keyboard.press("Tab");
   const loaded = () =>
     page.evaluate(() =>
       performance
@@ -70,7 +68,7 @@ export const measureWeight: Part = async () => {
       list.map((page) => ({ value: of(page), note: page.path }));
     const scripts: { value: number; note: string }[] = [];
     for (const { path } of takeSample(pages).filter(isInteractive)) {
-      const value = kilobytes(await scriptAfterFirstUse(browser, `${site.url}${path}`));
+      const value = kilobytes(await loadedScript(browser, `${site.url}${path}`));
       progress(`weight: ${path}: ${value.toFixed(1)} kB of script`);
       scripts.push({ value, note: path });
     }

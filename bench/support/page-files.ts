@@ -7,7 +7,7 @@ const LINK = /<link\b[^>]*>/g;
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
-/** Finds the files that the HTML of a page names, also in noscript elements that wait for the first use. */
+/** Finds the files that the HTML of a page names, also in the noscript element that holds scripts back. */
 export function getFiles(html: string) {
   const links = html.match(LINK) ?? [];
   const scripts = [...html.matchAll(SCRIPT)].filter(([, tag = ""]) => !DATA.test(tag));

@@ -210,7 +210,7 @@ describe("in a browser in another language", () => {
     async (path) => {
       const { page, consoleErrors } = await visit({ fresh: { locale: "es-US" } });
       await page.goto(path);
-      await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+      await hydrate(page);
       await changePage(page, "translated");
       const heading = page.getByRole("heading", { level: 1 });
       expect(await heading.textContent()).toMatch(/^~/);

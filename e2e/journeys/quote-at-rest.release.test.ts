@@ -65,13 +65,3 @@ it.each(PAGES)(
     }
   },
 );
-
-it("starts the page's scripts when the pointer moves, not when the page moves under a pointer that rests", async () => {
-  const { page } = await visit();
-  await page.goto("/vehicles/denago-ev-nomad");
-  const scripts = page.locator('head script[type="module"], head link[rel="modulepreload"]');
-  await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove")));
-  expect(await scripts.count()).toBe(0);
-  await hydrate(page);
-  expect(await scripts.count()).toBeGreaterThan(0);
-});

@@ -197,10 +197,8 @@ export async function endFile(): Promise<void> {
   await Promise.all(ended.map(({ context }) => context.close()));
 }
 
-/** Moves the pointer, which starts hydration, and waits until the root says that React handles events. */
+/** Waits until the page's root says that React handles events. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(40, 40);
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
   // Effects run after the next paint.
   await page.evaluate(

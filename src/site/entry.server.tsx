@@ -14,7 +14,7 @@ import { requestContext } from "#site/services.ts";
 function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <RenderContext value={{ nonce, status: context.staticHandlerContext.statusCode }}>
+      <RenderContext value={{ nonce }}>
         <ServerRouter context={context} url={url} nonce={nonce} />
       </RenderContext>,
       {

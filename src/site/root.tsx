@@ -9,8 +9,7 @@ import { DevClient } from "#site/document/dev-client.tsx";
 import { restoreEarlyInput } from "#site/document/early-input.ts";
 import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
-import { OpeningScript } from "#site/document/opening-script.tsx";
-import { type PageHandle, useBottomBar, useHydration } from "#site/document/page-handle.ts";
+import { type PageHandle, useBottomBar, useIsInteractive } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.server.ts";
@@ -66,13 +65,13 @@ const DocumentEnd = memo(function DocumentEnd(props: {
   return (
     <Suspense>
       <SiteFooter facts={props.facts} />
-      {props.bottomBar !== "own" && <CallBar phone={props.facts.phone} action={props.bottomBar} />}
+      {props.bottomBar !== "own" && <CallBar facts={props.facts} action={props.bottomBar} />}
     </Suspense>
   );
 });
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = useHydration();
+  const isInteractive = useIsInteractive();
   const bottomBar = useBottomBar();
   const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -92,10 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense>{children}</Suspense>
         </main>
         {facts && <DocumentEnd facts={facts} bottomBar={bottomBar} />}
-        <OpeningScript />
         <NextPages />
         {import.meta.env.DEV && <DevClient />}
-        {hydrates && <LateScripts />}
+        {isInteractive && <LateScripts />}
       </body>
     </html>
   );
@@ -104,11 +102,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     restoreEarlyInput();
+    // The sign for styles and tests that React handles events.
     document.documentElement.dataset.hydrated = "";
-    window.dispatchEvent(new Event("hydrated"));
   }, []);
   // Only a script shows a toast.
-  if (!useHydration()) return <Outlet />;
+  if (!useIsInteractive()) return <Outlet />;
   return (
     <Toaster>
       <Outlet />

@@ -1,51 +1,26 @@
 import { Scripts } from "react-router";
-import { useHydration } from "./page-handle.ts";
-import { useIsFailure, useNonce } from "./render-context.ts";
+import { useNonce } from "./render-context.ts";
 
 const ID = "page-scripts";
 
-/** A browser in another language may translate the page, which hydration would undo if it came later. */
-const STARTS_EARLY =
-  '!navigator.language.startsWith("en") || performance.getEntriesByType("navigation")[0]?.type !== "navigate" || sessionStorage.length + localStorage.length > 0';
-
 /**
- * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
- * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait.
- * Restored form fields, drafts and shortlists need the scripts at once. A button that was pressed before hydration is
- * pressed again, or its like where React had to render the page again. Chromium also reports a move when the page moves
- * under a pointer that rests.
+ * Runs in the page, as text, so it can use nothing from outside. A browser with scripting keeps the content of a
+ * noscript element as text, so nothing in it loads before this adds it to the document.
  */
-const startScript = (startsOnLoad: string) => `{
-const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
-for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
-const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
-const start = (use) => {
-if (use?.type === "pointermove" && !use.movementX && !use.movementY) return;
-for (const event of events) removeEventListener(event, start, true);
-document.head.append(scripts);
-};
-const startAfterPaint = () => requestAnimationFrame(() => setTimeout(() => start()));
-try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
-for (const event of events) addEventListener(event, start, true);
-let press;
-const alike = (button) => [...document.getElementsByClassName(button.className)];
-const note = ({ target, timeStamp }) => {
-target.usedAt = timeStamp;
-const button = target.closest("button[type=button]:not([popovertarget])");
-press = button && { button, place: alike(button).indexOf(button) };
-};
-addEventListener("click", note, true);
-addEventListener("hydrated", () => {
-removeEventListener("click", note, true);
-if (press) (press.button.isConnected ? press.button : alike(press.button)[press.place])?.click();
-}, { once: true });
-}`;
+function startAfterFirstPaint(id: string): void {
+  const held = document.getElementById(id)?.textContent ?? "";
+  const tags = document.createRange().createContextualFragment(held);
+  // The rest of the document fills the data stream that the framework's classic script defines. The links fetch the
+  // modules without running them, from here on: the style sheet has arrived, and lazy pictures have not been requested.
+  document.head.append(...tags.querySelectorAll("script:not([type]), link"));
+  addEventListener("load", () =>
+    requestAnimationFrame(() => setTimeout(() => document.head.append(tags))),
+  );
+}
 
-/** Until the first sign of use, links and forms work as plain HTML. A failed page starts after its first paint, to try again. */
+/** Holds the framework's modules back until the page has loaded and painted. Until then, links and forms work as plain HTML. */
 export function LateScripts() {
   const nonce = useNonce();
-  const isFailure = useIsFailure();
-  const isAfterPaint = useHydration() === "on-load" || isFailure;
   return (
     <>
       <noscript id={ID}>
@@ -53,10 +28,8 @@ export function LateScripts() {
       </noscript>
       <script
         nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which React would escape.
-        dangerouslySetInnerHTML={{
-          __html: startScript(isAfterPaint ? "true" : STARTS_EARLY),
-        }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this file, which React would escape.
+        dangerouslySetInnerHTML={{ __html: `(${startAfterFirstPaint})(${JSON.stringify(ID)})` }}
         suppressHydrationWarning
       />
     </>

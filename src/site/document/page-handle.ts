@@ -1,8 +1,8 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** The page is interactive: its scripts load at the first sign of use, or on load. Unset: it ships no script. */
-  hydrate?: true | "on-load";
+  /** The page is interactive: its scripts load after its first paint. Unset: it ships no script. */
+  hydrate?: true;
   /**
    * "public" (default): one response serves everybody. "one-minute": visitors who come from the
    * same page share it for a minute. "per-visit": rendered for each request.
@@ -28,9 +28,6 @@ export function useBottomBar(): PageHandle["bottomBar"] {
   );
 }
 
-export function useHydration(): NonNullable<PageHandle["hydrate"]> | false {
-  return useMatches().reduce<ReturnType<typeof useHydration>>(
-    (found, { handle }) => pageHandle(handle).hydrate ?? found,
-    false,
-  );
+export function useIsInteractive(): boolean {
+  return useMatches().some(({ handle }) => pageHandle(handle).hydrate === true);
 }

@@ -7,13 +7,15 @@ import type { LiveQuote } from "./use-quote.ts";
 
 /** The total leads to the lines of the bill. */
 export function BarTotal({ view }: { view: QuoteView }) {
-  const { phone } = useSiteFacts();
+  const { phone, closedToday } = useSiteFacts();
   return (
     <>
-      <PhoneLink
-        phone={phone}
-        className={`${buttonClass("outline")} w-12 px-0! [&>span]:sr-only`}
-      />
+      {closedToday === null && (
+        <PhoneLink
+          phone={phone}
+          className={`${buttonClass("outline")} w-12 px-0! [&>span]:sr-only`}
+        />
+      )}
       <a href="#bill" className="grid min-h-12 min-w-0 grow content-center tabular-nums">
         <span className="truncate text-13/[1.3] text-muted">{view.heading}</span>{" "}
         <strong className="price text-20/[1.2]">{view.total}</strong>
@@ -35,14 +37,20 @@ export function QuoteBar({
   formId: string;
   live: LiveQuote;
 }) {
-  const { phone } = useSiteFacts();
+  const { phone, closedToday } = useSiteFacts();
   const hasTotal = view.totalCents !== null;
   const isTotalOnly = hasTotal && isChosen;
   return (
     <BottomBar label="Your total">
       {!isTotalOnly && (
         <div className={`flex grow gap-2 sm:gap-3 ${hasTotal ? AT_QUOTE.link : ""}`}>
-          <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
+          {closedToday === null ? (
+            <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
+          ) : (
+            <p className="min-w-0 flex-1 self-center text-balance text-13 text-muted">
+              {closedToday}
+            </p>
+          )}
           <a href="#quote" className={barButtonClass}>
             See my price
           </a>

@@ -7,8 +7,7 @@ import { REFUSAL_MESSAGES, readInstant } from "#domain/appointments/appointment-
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { dealershipIso } from "#domain/dealership/clock.ts";
 import { rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
-import { CallLink } from "#site/chrome/call-button.tsx";
-import { OpeningLine } from "#site/chrome/opening-line.tsx";
+import { CallInline } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
@@ -142,10 +141,9 @@ export default function MoveVisitPage({ loaderData: view, actionData }: Route.Co
       )}
       {times !== null && (
         <TimesPicker view={times}>
-          Don't see a time that works? Call <CallLink className={underlinedLinkClass} />.
+          Don't see a time that works? Call <CallInline className={underlinedLinkClass} />.
         </TimesPicker>
       )}
-      <OpeningLine about={null} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { ChevronLeft } from "lucide";
 import { data, redirect } from "react-router";
 import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
-import { CallLink } from "#site/chrome/call-button.tsx";
-import { OpeningLine } from "#site/chrome/opening-line.tsx";
+import { CallInline } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -72,10 +71,9 @@ export default function TimesPage({ loaderData: { visit, times, back } }: Route.
       </div>
       <VisitRow visit={visit} />
       <TimesPicker view={times}>
-        Don't see a time that works? Call <CallLink className={underlinedLinkClass} />, or{" "}
+        Don't see a time that works? Call <CallInline className={underlinedLinkClass} />, or{" "}
         <InlineLink href={back}>send the form without one</InlineLink>.
       </TimesPicker>
-      <OpeningLine />
     </div>
   );
 }

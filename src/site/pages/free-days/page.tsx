@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { data, Form } from "react-router";
-import { CallButton } from "#site/chrome/call-button.tsx";
-import { OpeningLine } from "#site/chrome/opening-line.tsx";
+import { CallInline } from "#site/chrome/call-panel.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
@@ -116,7 +115,9 @@ function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> })
         links={instead.days}
       />
       <Alternatives introduction="On that day you can have another cart:" links={instead.classes} />
-      <p className="mt-3">Or call us, we may find another way.</p>
+      <p className="mt-3">
+        Or call us, we may find another way: <CallInline className={underlinedLinkClass} />
+      </p>
     </section>
   );
 }
@@ -164,13 +165,11 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
         </p>
       </section>
       {view.instead && <Instead instead={view.instead} />}
-      <div className="flex flex-wrap gap-3">
+      <p>
         <ButtonLink href="/reserve" look="outline" size="medium">
           Back to the form
         </ButtonLink>
-        <CallButton size="medium" />
-        <OpeningLine about={{ page: "/reserve" }} />
-      </div>
+      </p>
     </div>
   );
 }

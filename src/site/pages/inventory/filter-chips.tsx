@@ -1,5 +1,4 @@
 import { ChevronDown, SlidersHorizontal } from "lucide";
-import { useEffect } from "react";
 import type { Facet } from "#domain/search/facets.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { FILTER_PANEL, filterGroupId } from "./filter-names.ts";
@@ -20,16 +19,6 @@ function showGroup(facet: Facet): void {
     group.querySelector("summary")?.focus();
     group.scrollIntoView();
   });
-}
-
-/** The first tap loads the page's scripts, too late for its own click. */
-function useEarlyTap() {
-  useEffect(() => {
-    const { activeElement } = document;
-    const facet = FIRST.find((name) => activeElement?.matches(`[data-group="${name}"]`));
-    const isOpen = document.getElementById(FILTER_PANEL)?.matches(":popover-open") ?? false;
-    if (facet !== undefined && isOpen) showGroup(facet);
-  }, []);
 }
 
 function OnCount({ count }: { count: number }) {
@@ -56,7 +45,6 @@ export function FilterChips({
   filters: ReturnType<typeof useFilterForm>;
   filtersOn: number;
 }) {
-  useEarlyTap();
   const hasPrices = chosen.prices.from !== "" || chosen.prices.to !== "";
   return (
     <div className="sideways -my-1.5 flex gap-2 py-1.5 lg:hidden">
@@ -66,7 +54,6 @@ export function FilterChips({
             key={facet}
             type="button"
             popoverTarget={FILTER_PANEL}
-            data-group={facet}
             className={CHIP}
             onClick={() => showGroup(facet)}
           >

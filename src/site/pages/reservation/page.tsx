@@ -145,7 +145,7 @@ function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }
 }
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone } = useSiteFacts();
+  const { phone, closedToday } = useSiteFacts();
   if (!loaderData) return <NotOpen page="reservation" />;
   const { view, done } = loaderData;
   return (
@@ -172,7 +172,18 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         <MessageSection view={view} result={actionData ?? undefined} />
       </div>
       <BottomBar label="Call or write">
-        <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
+        {closedToday === null ? (
+          <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
+        ) : (
+          <>
+            <PhoneLink
+              phone={phone}
+              text=""
+              className={`${buttonClass("outline")} w-12 px-0! gap-0!`}
+            />
+            <p className="min-w-0 flex-1 text-balance text-13 text-muted">{closedToday}</p>
+          </>
+        )}
         <a href="#write" className={barButtonClass}>
           Write to us
         </a>

@@ -1,7 +1,6 @@
 import { Navigation } from "lucide";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
-import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -30,8 +29,7 @@ export function ShowroomHero({ showroom: { main, openHours, scene } }: PartProps
           </span>
         </ButtonLink>
       )}
-      <CallButton phone={phone} />
-      <OpeningLine about={{ page: "/showroom" }} />
+      <CallButton phone={phone} to={contactPath({ page: "/showroom" })} />
     </SceneHero>
   );
 }

@@ -25,7 +25,7 @@ export function SheetActions({ name, address }: { name: string; address: string 
     if (outcome === "failed" && navigator.share === undefined) setMessage(`The link is ${address}`);
   };
   return (
-    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+    <div className="flex flex-wrap items-center gap-3 noscript:hidden unhydrated:invisible">
       <p role="status" className="text-15 text-muted">
         {message}
       </p>

@@ -1,5 +1,4 @@
 import { CallButton } from "#site/chrome/call-button.tsx";
-import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { MarshScreen } from "#site/not-found/marsh-screen.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 
@@ -17,8 +16,7 @@ export function VehicleNotFound({ sold }: { sold?: string }) {
         <a href="/inventory" className={buttonClass("ink", "large")}>
           Back to Inventory
         </a>
-        <CallButton />
-        <OpeningLine />
+        <CallButton to="/contact?intent=question" />
       </div>
     </MarshScreen>
   );

@@ -20,25 +20,17 @@ export function TurnOffer({
   button: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
 }) {
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const isSaving = useSyncExternalStore(never, savesData, () => false);
-  // Its space is reserved before the page has its script, so that nothing moves.
   return (
     <div className="turn-offer">
-      {isScripted && (
-        <button
-          ref={button}
-          type="button"
-          className={buttonClass("ink", "medium")}
-          onClick={onOpen}
-        >
-          <Icon of={Rotate3d} size={20} /> Turn it around
-        </button>
-      )}
+      <button
+        ref={button}
+        type="button"
+        className={`${buttonClass("ink", "medium")} unhydrated:invisible`}
+        onClick={onOpen}
+      >
+        <Icon of={Rotate3d} size={20} /> Turn it around
+      </button>
       {isSaving && <p>Data saver is on. The {TURN_VIEWS} views are about 450 kB.</p>}
     </div>
   );
