@@ -1,6 +1,6 @@
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { findDay, isOpen, isSunday } from "./days.ts";
+import { findDay, isOpen } from "./days.ts";
 
 const CLOCK = new URL("./shifted-clock.ts", import.meta.url);
 
@@ -11,8 +11,8 @@ export const clockAhead = (aheadMs: number) => ({
 });
 
 /**
- * Settings for a site at the same hour of the next open day, today included. Pages show different buttons on closed
- * days. The day after is open too, because tests can run past midnight.
+ * Settings for a site at the same hour of the next open day, today included. Forms offer other days on closed ones. The
+ * day after is open too, because tests can run past midnight.
  */
 export function openDay() {
   const now = new Date();
@@ -21,9 +21,6 @@ export function openDay() {
   return clockAhead(day === today ? 0 : dealershipInstant(day, time).getTime() - now.getTime());
 }
 
-/** Settings for a site at noon next Sunday, when the shop is closed. */
-export function closedDay() {
-  const now = new Date();
-  const sunday = findDay(addDays(dealershipTime(now).day, 1), isSunday);
-  return clockAhead(dealershipInstant(sunday, "12:00").getTime() - now.getTime());
-}
+/** Settings for a site whose clock begins at a time of a day. */
+export const clockAt = (day: string, time: string) =>
+  clockAhead(dealershipInstant(day, time).getTime() - Date.now());

@@ -9,6 +9,7 @@ import { DevClient } from "#site/document/dev-client.tsx";
 import { restoreEarlyInput } from "#site/document/early-input.ts";
 import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
+import { OpeningScript } from "#site/document/opening-script.tsx";
 import { type PageHandle, useBottomBar, useIsInteractive } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
@@ -65,7 +66,7 @@ const DocumentEnd = memo(function DocumentEnd(props: {
   return (
     <Suspense>
       <SiteFooter facts={props.facts} />
-      {props.bottomBar !== "own" && <CallBar facts={props.facts} action={props.bottomBar} />}
+      {props.bottomBar !== "own" && <CallBar phone={props.facts.phone} action={props.bottomBar} />}
     </Suspense>
   );
 });
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense>{children}</Suspense>
         </main>
         {facts && <DocumentEnd facts={facts} bottomBar={bottomBar} />}
+        <OpeningScript />
         <NextPages />
         {import.meta.env.DEV && <DevClient />}
         {isInteractive && <LateScripts />}

@@ -1,13 +1,32 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedTodayLabel } from "#domain/dealership/closed-today.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
+import { nextStates, openState } from "#domain/dealership/open-state.ts";
 
 /** Sorts brands by their number of carts, largest first. */
 function bySize(brands: Catalogue["brands"], carts: Catalogue["carts"]): Catalogue["brands"] {
   const size = ({ name }: Catalogue["brands"][number]) =>
     carts.filter(({ brand }) => brand === name).length;
   return brands.toSorted((a, b) => size(b) - size(a));
+}
+
+/** At least two working days. */
+const CHANGES = 5;
+
+/**
+ * What pages say of the hours, and as JSON what they say next and from when. It is the same text as long as the state
+ * lasts, so that a page that is rendered again keeps its ETag.
+ */
+function openingFacts({ hours: { sales: hours }, closures }: Dealership, now: number) {
+  const opening = { hours, closures };
+  const { text, lastingText, isOpen } = openState(now, opening);
+  const next = nextStates(now, CHANGES, opening);
+  const changes = next.map((state, index) =>
+    index < CHANGES - 1
+      ? [state.since, state.text, state.isOpen]
+      : [state.since, openSentence(hours), true],
+  );
+  return { text, lastingText, isOpen, changes: JSON.stringify(changes) };
 }
 
 export function siteFacts(catalogue: Catalogue, publicUrl: string) {
@@ -23,10 +42,7 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
     phone: dealership.phone,
     email: dealership.email,
     promise: dealership.responsePromise,
-    closedToday: closedTodayLabel(dealershipTime(new Date()).day, {
-      hours: dealership.hours.sales,
-      closures: dealership.closures,
-    }),
+    opening: openingFacts(dealership, Date.now()),
     openHours: openSentence(dealership.hours.sales),
     hours: hoursRows(dealership.hours.sales, "short"),
     financingUrl: dealership.financingUrl,

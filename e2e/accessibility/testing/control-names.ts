@@ -3,6 +3,9 @@ const CONTROLS =
 const LANDMARKS =
   /^(banner|main|contentinfo|navigation|complementary|region|search|form|dialog|group|radiogroup|alert|status)\b/;
 
+/** Is in view only while the shop is closed. */
+const WHILE_CLOSED = 'link "Ask us to call you"';
+
 /** Lists the controls of an ARIA snapshot with role, name and state, one per line, indented below their landmarks. */
 export function controlNames(snapshot: string): string {
   const lines: string[] = [];
@@ -18,7 +21,7 @@ export function controlNames(snapshot: string): string {
     while ((landmarks.at(-1) ?? -1) >= depth) landmarks.pop();
     const indent = "  ".repeat(landmarks.length);
     if (LANDMARKS.test(entry)) landmarks.push(depth);
-    else if (!CONTROLS.test(entry)) continue;
+    else if (!CONTROLS.test(entry) || entry.startsWith(WHILE_CLOSED)) continue;
     // The text after the name repeats it.
     lines.push(indent + entry.replace(/("|\]|^[a-z]+):.*$/, "$1"));
   }

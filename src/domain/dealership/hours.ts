@@ -40,6 +40,9 @@ export function formatTime(time: string, form: "short" | "long"): string {
   return minute === 0 ? `${twelve}${half}` : `${twelve}:${minutes}${half}`;
 }
 
+/** "5 PM", "5:30 PM" */
+export const formatHour = (time: string) => formatTime(time, "long").replace(":00", "");
+
 function formatDays(days: readonly Day[], form: "short" | "long"): string {
   const [first, last] = [days[0] ?? "Mon", days.at(-1) ?? "Mon"].map((day) =>
     form === "long" ? FULL[day] : day,

@@ -9,6 +9,7 @@ export const INTENTS = {
   rental: { label: "rental", interest: "general", opening: "I would like to reserve a" },
   service: { label: "service", interest: "service", opening: "I would like to ask about" },
   question: { label: "question", interest: "general", opening: "I have a question about" },
+  callback: { label: "call back", interest: "general", opening: "Please call me about" },
 } as const;
 
 export type Intent = keyof typeof INTENTS;

@@ -10,8 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("renders pages again on the dealership's next day", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T23:59:59-05:00") });
+it.each([
+  { what: "on the dealership's next day", before: "2026-11-26T23:59:59-05:00", days: 1 },
+  { what: "when the shop opens", before: "2026-11-27T08:59:59-05:00", days: 0 },
+  { what: "when the shop closes", before: "2026-11-27T16:59:59-05:00", days: 0 },
+])("renders pages again $what", async ({ before, days }) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(before) });
   const cache = createResponseCache(10_000);
   const render = vi.fn(async () => ({
     status: 200,
@@ -35,9 +39,9 @@ it("renders pages again on the dealership's next day", async () => {
   await vi.waitFor(() => expect(changesSince).toHaveBeenCalledTimes(2), { timeout: 5000 });
   expect(render).toHaveBeenCalledTimes(1);
   expect(startDay).not.toHaveBeenCalled();
-  vi.setSystemTime(new Date("2026-11-27T00:00:00-05:00"));
+  vi.setSystemTime(Date.parse(before) + 1000);
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), { timeout: 5000 });
-  expect(startDay).toHaveBeenCalledTimes(1);
+  expect(startDay).toHaveBeenCalledTimes(days);
   stopping.abort();
   await done;
 });

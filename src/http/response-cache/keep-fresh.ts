@@ -1,6 +1,8 @@
 import { setInterval } from "node:timers/promises";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { openState } from "#domain/dealership/open-state.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -28,11 +30,17 @@ type Sources = Pick<VehicleStore, "changesSince"> &
     content: Pick<LiveContent, "current" | "refresh">;
   };
 
+/** What pages say of the hours. */
+function openText({ dealership: { hours, closures } }: Catalogue): string {
+  return openState(Date.now(), { hours: hours.sales, closures }).text;
+}
+
 const NOT_READY = "a page could not be made ready";
 
 /**
  * Until the signal aborts, refreshes pages after changes of the content and of the stock since a version, by any
- * process, and on a new day, and compresses pages better than their first visitor could wait for.
+ * process, when the shop opens or closes, and on a new day, and compresses pages better than their first visitor could
+ * wait for.
  */
 export async function maintainCache(
   cache: ResponseCache,
@@ -43,6 +51,7 @@ export async function maintainCache(
   let seen = since;
   let { day } = dealershipTime(new Date());
   let shown = content.current();
+  let shownText = openText(shown);
   let isFailing = false;
   let timesAt = performance.now();
   for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
@@ -55,8 +64,12 @@ export async function maintainCache(
       seen = version;
       await content.refresh();
       const current = content.current();
-      if (current !== shown || today !== day) cache.invalidate(new Set([ALL_RESPONSES]));
+      const text = openText(current);
+      if (current !== shown || today !== day || text !== shownText) {
+        cache.invalidate(new Set([ALL_RESPONSES]));
+      }
       shown = current;
+      shownText = text;
       if (performance.now() - timesAt > TIMES_MS) {
         timesAt = performance.now();
         if (await refreshTimes()) cache.invalidate(new Set([NEXT_TIMES]));

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
@@ -25,21 +24,16 @@ export const barButtonClass = `${buttonClass("outline")} flex-1 px-3! whitespace
 export function PriceBar({
   price,
   action,
-  facts: { phone, closedToday },
+  phone,
 }: {
   /** As shown, such as "$9,995". */
   price: string;
   action: { label: string; to: string };
-  facts: Pick<SiteFacts, "phone" | "closedToday">;
+  phone: string;
 }) {
   return (
     <BottomBar label={`Price and ${action.label.toLowerCase()}`}>
-      <div className="min-w-0 flex-1">
-        <p className="price text-20">{price}</p>
-        {closedToday !== null && (
-          <p className="text-balance text-13/[1.2] text-muted">{closedToday}</p>
-        )}
-      </div>
+      <p className="price min-w-0 flex-1 text-20">{price}</p>
       <a href={action.to} className={`${buttonClass("primary")} whitespace-nowrap`}>
         {action.label}
       </a>
@@ -51,28 +45,15 @@ export function PriceBar({
 const QUOTE = { label: "Get a quote", to: "/contact?intent=quote" };
 
 export function CallBar({
-  facts: { phone, closedToday },
+  phone,
   action = QUOTE,
 }: {
-  facts: Pick<SiteFacts, "phone" | "closedToday">;
+  phone: string;
   action?: Exclude<PageHandle["bottomBar"], "own">;
 }) {
   const link = action === "call" ? null : action;
-  if (closedToday !== null && link !== null) {
-    return (
-      <BottomBar label="Ask for a call">
-        <p className="min-w-0 flex-1 text-balance text-13 text-muted">{closedToday}</p>
-        <a href={link.to} className={barButtonClass}>
-          Ask us to call you
-        </a>
-      </BottomBar>
-    );
-  }
   return (
     <BottomBar label={link ? `Call or ${link.label.toLowerCase()}` : "Call"}>
-      {closedToday !== null && (
-        <p className="min-w-0 flex-1 text-balance text-13 text-muted">{closedToday}</p>
-      )}
       <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
       {link && (
         <a href={link.to} className={barButtonClass}>

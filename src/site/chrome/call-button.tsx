@@ -1,51 +1,38 @@
+import { Phone } from "lucide";
 import { telHref } from "#domain/dealership/phone.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { buttonClass } from "#ui/action/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
-/**
- * The dealership's number, or another `phone`; on a closed day first the way to be called back, `to` a form. Stands in
- * a row that wraps, below which the closed day gets a line.
- */
+/** The number within a sentence. */
+export function CallLink({ className }: { className: string }) {
+  return <PhoneLink phone={useSiteFacts().phone} icon={false} className={className} />;
+}
+
+/** The dealership's number, or another `phone`. The page's first one has `OpeningLine` in its row. */
 export function CallButton({
   look = "outline",
-  to = "/contact",
   text,
   phone,
   size = "large",
 }: {
   look?: "primary" | "ink" | "outline" | "on-ink";
-  to?: string;
   text?: string;
   phone?: string;
   size?: "large" | "medium";
 }) {
   const facts = useSiteFacts();
   const number = phone ?? facts.phone;
-  if (facts.closedToday === null) {
-    return (
-      <PhoneLink
-        phone={number}
-        {...(text !== undefined && { text })}
-        className={buttonClass(look, size)}
-      />
-    );
-  }
+  const className = buttonClass(look, size);
+  if (text !== undefined) return <PhoneLink phone={number} text={text} className={className} />;
   return (
-    <>
-      <ButtonLink href={to} look={look} size={size}>
-        Ask us to call you
-      </ButtonLink>
-      {/* Spans the row or grid without widening it, except to keep the day and hour on one line. */}
-      <p className="order-last col-span-full flex w-0 min-w-[max(100%,14rem)] flex-none flex-wrap items-center gap-x-2 text-15">
-        {facts.closedToday}
-        <a
-          href={telHref(number)}
-          className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
-        >
-          {number}
-        </a>
-      </p>
-    </>
+    <a href={telHref(number)} className={className}>
+      <Icon of={Phone} size={18} />
+      <span className="whitespace-nowrap">
+        Call<span className="md:hidden"> now</span>{" "}
+        <span className="tabular-nums max-md:sr-only">{number}</span>
+      </span>
+    </a>
   );
 }

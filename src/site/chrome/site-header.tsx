@@ -1,7 +1,7 @@
 import { ChevronDown, Menu, Phone } from "lucide";
 import { telHref } from "#domain/dealership/phone.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
@@ -60,12 +60,8 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 p-5">
-        <p className="text-15 text-muted">{facts.closedToday ?? facts.openHours}</p>
-        {facts.closedToday !== null && <ButtonLink href="/contact">Ask us to call you</ButtonLink>}
-        <PhoneLink
-          phone={facts.phone}
-          className={buttonClass(facts.closedToday === null ? "primary" : "outline", "large")}
-        />
+        <p className="text-15 text-muted">{facts.openHours}</p>
+        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
       </div>
     </div>
   );
@@ -140,17 +136,10 @@ export function SiteHeader({ facts, pathname }: { facts: SiteFacts; pathname: st
             </li>
           </ul>
         </nav>
-        <div className="hidden max-lg:ml-auto md:block">
-          <PhoneLink
-            phone={facts.phone}
-            className="flex min-h-11 items-center justify-center gap-2 rounded-field bg-stage px-4 font-semibold lg:max-xl:px-3 lg:max-xl:[&>svg]:hidden"
-          />
-          {facts.closedToday !== null && (
-            <p className="whitespace-nowrap text-center text-13/[1.2] text-muted lg:max-xl:hidden">
-              {facts.closedToday}
-            </p>
-          )}
-        </div>
+        <PhoneLink
+          phone={facts.phone}
+          className="hidden min-h-11 items-center justify-center gap-2 rounded-field bg-stage px-4 font-semibold max-lg:ml-auto md:flex lg:max-xl:px-3 lg:max-xl:[&>svg]:hidden"
+        />
         <div className="flex max-md:ml-auto lg:hidden">
           <a
             href={telHref(facts.phone)}

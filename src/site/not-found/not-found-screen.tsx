@@ -1,6 +1,8 @@
 import { ArrowRight, Search } from "lucide";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
@@ -68,6 +70,10 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
           </li>
         ))}
       </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <CallButton size="medium" />
+        <OpeningLine />
+      </div>
     </MarshScreen>
   );
 }

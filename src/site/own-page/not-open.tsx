@@ -1,4 +1,5 @@
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Received } from "#site/forms/received.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
@@ -22,12 +23,13 @@ export function NotOpen({ page }: { page: keyof typeof TEXTS }) {
   return (
     <AsidePage>
       <Received title={title} lead={lead}>
-        <p className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4">
           <CallButton look="ink" size="medium" />
           <ButtonLink href={link.href} look="outline" size="medium">
             {link.text}
           </ButtonLink>
-        </p>
+          <OpeningLine />
+        </div>
       </Received>
     </AsidePage>
   );

@@ -7,15 +7,13 @@ import type { LiveQuote } from "./use-quote.ts";
 
 /** The total leads to the lines of the bill. */
 export function BarTotal({ view }: { view: QuoteView }) {
-  const { phone, closedToday } = useSiteFacts();
+  const { phone } = useSiteFacts();
   return (
     <>
-      {closedToday === null && (
-        <PhoneLink
-          phone={phone}
-          className={`${buttonClass("outline")} w-12 px-0! [&>span]:sr-only`}
-        />
-      )}
+      <PhoneLink
+        phone={phone}
+        className={`${buttonClass("outline")} w-12 px-0! [&>span]:sr-only`}
+      />
       <a href="#bill" className="grid min-h-12 min-w-0 grow content-center tabular-nums">
         <span className="truncate text-13/[1.3] text-muted">{view.heading}</span>{" "}
         <strong className="price text-20/[1.2]">{view.total}</strong>
@@ -37,20 +35,14 @@ export function QuoteBar({
   formId: string;
   live: LiveQuote;
 }) {
-  const { phone, closedToday } = useSiteFacts();
+  const { phone } = useSiteFacts();
   const hasTotal = view.totalCents !== null;
   const isTotalOnly = hasTotal && isChosen;
   return (
     <BottomBar label="Your total">
       {!isTotalOnly && (
         <div className={`flex grow gap-2 sm:gap-3 ${hasTotal ? AT_QUOTE.link : ""}`}>
-          {closedToday === null ? (
-            <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
-          ) : (
-            <p className="min-w-0 flex-1 self-center text-balance text-13 text-muted">
-              {closedToday}
-            </p>
-          )}
+          <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
           <a href="#quote" className={barButtonClass}>
             See my price
           </a>

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert, Wrench, X } from "lucide";
 import type { ReactNode } from "react";
-import { CallInline } from "#site/chrome/call-panel.tsx";
+import { CallLink } from "#site/chrome/call-button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { VisitSummary } from "./bookable-visit.server.ts";
@@ -33,7 +33,7 @@ function StockLine({ stock, other }: Pick<CartRow, "stock" | "other">) {
     <p className="flex items-start gap-2.5 text-15 text-amber-title">
       <Icon of={TriangleAlert} size={18} className="mt-0.5 shrink-0" />
       <span>
-        Not at the showroom right now. Call <CallInline className={LINK} />
+        Not at the showroom right now. Call <CallLink className={LINK} />
         {other === null ? (
           "."
         ) : (

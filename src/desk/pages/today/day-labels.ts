@@ -2,14 +2,12 @@ import { addDays, formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans, closureOn } from "#domain/dealership/closures.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
-import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { formatHour, formatTime, hoursOn } from "#domain/dealership/hours.ts";
 import type { Schedule } from "#domain/rentals/stay-start.ts";
 
 type Terms = Pick<Dealership, "hours" | "closures">;
 
 const DAYS_AHEAD = 30;
-
-const shortTime = (time: string) => formatTime(time, "short").replace(/(?=[AP]M)/, " ");
 
 /** "to 5 PM" while it is open, else "9 AM–5 PM", "closed today" or "closed for Thanksgiving Day". */
 function openText(
@@ -21,10 +19,10 @@ function openText(
   if (closure !== null) return `closed for ${closure.name}`;
   const spans = hoursOn(day, hours, closures);
   const current = spans.find(({ opens, closes }) => opens <= time && time < closes);
-  if (current !== undefined) return `to ${shortTime(current.closes)}`;
+  if (current !== undefined) return `to ${formatHour(current.closes)}`;
   return spans.length === 0
     ? "closed today"
-    : spans.map(({ opens, closes }) => `${shortTime(opens)}–${shortTime(closes)}`).join(", ");
+    : spans.map(({ opens, closes }) => `${formatHour(opens)}–${formatHour(closes)}`).join(", ");
 }
 
 /** "9:42 AM · showroom to 5 PM · deliveries to 6 PM" */

@@ -1,4 +1,5 @@
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -45,6 +46,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       >
         <ButtonLink href="/inventory">View Inventory</ButtonLink>
         <CallButton />
+        <OpeningLine about={{ page: "/about" }} />
       </SceneHero>
       <div className="border-line border-b">
         <FigureList
@@ -64,11 +66,9 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         text="Questions about a cart, a rental, a repair or a delivery? Call us or send a message."
       >
         <CallButton look="primary" />
-        {facts.closedToday === null && (
-          <ButtonLink href="/contact" look="outline">
-            Contact us
-          </ButtonLink>
-        )}
+        <ButtonLink href="/contact" look="outline">
+          Contact us
+        </ButtonLink>
       </ClosingCall>
     </>
   );

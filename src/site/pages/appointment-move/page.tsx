@@ -7,7 +7,8 @@ import { REFUSAL_MESSAGES, readInstant } from "#domain/appointments/appointment-
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { dealershipIso } from "#domain/dealership/clock.ts";
 import { rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
-import { CallInline } from "#site/chrome/call-panel.tsx";
+import { CallLink } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
@@ -141,9 +142,10 @@ export default function MoveVisitPage({ loaderData: view, actionData }: Route.Co
       )}
       {times !== null && (
         <TimesPicker view={times}>
-          Don't see a time that works? Call <CallInline className={underlinedLinkClass} />.
+          Don't see a time that works? Call <CallLink className={underlinedLinkClass} />.
         </TimesPicker>
       )}
+      <OpeningLine about={null} />
     </div>
   );
 }

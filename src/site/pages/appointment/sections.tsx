@@ -1,5 +1,7 @@
 import { IdCard, Map as MapIcon } from "lucide";
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Messages } from "#site/own-page/messages.tsx";
 import type { MessageResult } from "#site/own-page/receive-message.server.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -72,9 +74,13 @@ export function Write({
         We answer by email, usually in {soonest} to {latest} hours when we're open.
       </p>
       <Messages view={view} maxLength={MAX_LENGTH.message} result={result}>
-        <button type="submit" className={buttonClass("ink")}>
-          Send to the showroom
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass("ink")}>
+            Send to the showroom
+          </button>
+          <CallButton size="medium" />
+          <OpeningLine about={null} />
+        </div>
       </Messages>
     </section>
   );

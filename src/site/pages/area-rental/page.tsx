@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { contactPath } from "#domain/inquiries/context.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { rentalScene } from "#domain/places/areas.ts";
 import { formatMiles, NEARBY_TOWNS, neighbors } from "#domain/places/distance.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
@@ -103,19 +103,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
-  const facts = useSiteFacts();
+  const { phone } = useSiteFacts();
   if (!loaderData) {
     return (
       <>
         <NotFoundScreen title={NOT_FOUND} />
-        <CallBar facts={facts} />
+        <CallBar phone={phone} />
       </>
     );
   }
   const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
   const book = <ButtonLink href={reservePath({ area: slug })}>Book Rental Now</ButtonLink>;
-  const call = <CallButton to={contactPath({ intent: "rental", area: slug })} />;
   return (
     <>
       <SceneHero
@@ -130,10 +129,13 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         }
       >
         {book}
-        {call}
+        <CallButton />
+        <OpeningLine about={{ area: slug }} />
       </SceneHero>
       <RentalPlans rental={rental} area={slug} />
-      <HelpChoosing>{call}</HelpChoosing>
+      <HelpChoosing>
+        <CallButton />
+      </HelpChoosing>
       <div className="page pt-6 md:pt-12">
         <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
       </div>

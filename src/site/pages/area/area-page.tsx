@@ -1,5 +1,6 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
@@ -48,7 +49,8 @@ function HeroActions({ view }: { view: AreaView }) {
           {second.text}
         </a>
       )}
-      <CallButton text="Call Now" to={contactPath({ area: view.area.slug })} />
+      <CallButton text="Call Now" />
+      <OpeningLine about={{ area: view.area.slug }} />
     </>
   );
 }
@@ -98,7 +100,7 @@ export function AreaPage({ view }: { view: AreaView }) {
         text="Tell us your street, how many people ride, and where you'll park it."
       >
         <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
-        <CallButton to={contactPath({ area: slug })} />
+        <CallButton />
       </ClosingCall>
     </>
   );

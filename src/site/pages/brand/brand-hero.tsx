@@ -1,5 +1,6 @@
 import { scenePicture } from "#domain/pictures.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
@@ -8,6 +9,8 @@ import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
 type HeroProps = { brand: BrandData };
+
+const aboutBrand = ({ name, slug }: BrandData) => ({ subject: `${name} carts`, page: `/${slug}` });
 
 /** The brand's own cart by day; until one is rendered, a still before the scene that the specification names. */
 export function BrandHero(props: HeroProps) {
@@ -25,6 +28,7 @@ export function BrandHero(props: HeroProps) {
       <ButtonLink href={inventoryPath} look="outline">
         View Inventory
       </ButtonLink>
+      <OpeningLine about={aboutBrand(props.brand)} />
     </SceneHero>
   );
 }
@@ -55,6 +59,7 @@ function CutOutHero({ brand }: HeroProps) {
             <ButtonLink href={inventoryPath} look="on-ink">
               View Inventory
             </ButtonLink>
+            <OpeningLine about={aboutBrand(brand)} />
           </div>
         </div>
         {hero && (

@@ -49,7 +49,7 @@ export function BrandPage({ brand }: { brand: BrandData }) {
       {brand.grid.length > 0 && <ModelGrid brand={brand} />}
       <WhyChoose brand={brand} areas={facts.counts.areas} />
       <ClosingCall title={`Questions about ${brand.name}?`} text="Call us or send a message.">
-        <CallButton look="primary" to={question} />
+        <CallButton look="primary" />
         <ButtonLink href={question} look="outline">
           Contact Us
         </ButtonLink>

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { COMPARE_PARAMETER } from "#domain/carts/shortlist.ts";
 import { usdRange } from "#domain/money.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import { ShortlistProvider } from "#site/compare/shortlist.tsx";
@@ -11,6 +13,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { AmberNote, Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { CartChooser } from "./cart-chooser.tsx";
@@ -89,6 +92,16 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
         groups={view.groups}
         title={carts.length === 0 ? "Choose your carts" : "Change your carts"}
       />
+      <ClosingCall
+        title="Torn between two carts?"
+        text="Tell us how many people ride and where, and we'll help you decide."
+      >
+        <CallButton look="primary" />
+        <ButtonLink href={view.ask} look="outline">
+          Contact us
+        </ButtonLink>
+        <OpeningLine about={{ page: "/compare" }} />
+      </ClosingCall>
       <CompareTray />
     </ShortlistProvider>
   );

@@ -1,7 +1,8 @@
 import { ChevronLeft } from "lucide";
 import { data, redirect } from "react-router";
 import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
-import { CallInline } from "#site/chrome/call-panel.tsx";
+import { CallLink } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -71,9 +72,10 @@ export default function TimesPage({ loaderData: { visit, times, back } }: Route.
       </div>
       <VisitRow visit={visit} />
       <TimesPicker view={times}>
-        Don't see a time that works? Call <CallInline className={underlinedLinkClass} />, or{" "}
+        Don't see a time that works? Call <CallLink className={underlinedLinkClass} />, or{" "}
         <InlineLink href={back}>send the form without one</InlineLink>.
       </TimesPicker>
+      <OpeningLine />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ContactAside({
 }) {
   return (
     <>
-      <CallPanel to={null}>
+      <CallPanel>
         <a href="/dealership.vcf" className={`${textLinkClass} mt-4 underline`}>
           Save our number
         </a>

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
 import type { ComponentProps } from "react";
 import { formatWholeMiles, ROAD_PERCENT, tooFarText } from "#domain/places/delivery.ts";
-import { CallInline } from "#site/chrome/call-panel.tsx";
+import { CallLink } from "#site/chrome/call-button.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
 import { MapKey } from "#ui/map/map-place.tsx";
@@ -34,7 +34,7 @@ export function DeliveryRules({ delivery }: { delivery: DeliveryData }) {
         </FactOpener>
         <FactOpener icon={PhoneCall} title={`Up to ${formatWholeMiles(maximumMiles)}`}>
           {tooFarText(maximumMiles)}{" "}
-          <CallInline className="font-semibold text-bay underline-offset-4 hover:underline" />
+          <CallLink className="font-semibold text-bay underline-offset-4 hover:underline" />
         </FactOpener>
         <FactOpener icon={ShoppingBag} title="Buying a cart?">
           Delivery of a cart you buy has its own rules. They're in the{" "}

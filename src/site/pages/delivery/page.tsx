@@ -1,5 +1,5 @@
-import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -52,7 +52,8 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         text="Pick a cart, your days and your town, and we'll add it up."
       >
         <ButtonLink href="/rentals">See my price</ButtonLink>
-        <CallButton to={contactPath({ intent: "rental", page: "/delivery" })} />
+        <CallButton />
+        <OpeningLine about={{ page: "/delivery" }} />
       </ClosingCall>
     </>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { QUESTION_NAMES } from "#domain/carts/finder.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -9,9 +12,10 @@ import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { finderView } from "./finder-view.server.ts";
@@ -99,6 +103,16 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
           </Form>
         </div>
       </div>
+      <ClosingCall
+        title="Rather talk it over?"
+        text="Tell us how many people ride and where. We’ll suggest a few carts."
+      >
+        <CallButton look="primary" />
+        <ButtonLink href={contactPath({ page: "/finder" })} look="outline">
+          Contact us
+        </ButtonLink>
+        <OpeningLine about={{ page: "/finder" }} />
+      </ClosingCall>
     </>
   );
 }

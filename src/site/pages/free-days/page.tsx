@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { data, Form } from "react-router";
-import { CallInline } from "#site/chrome/call-panel.tsx";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
@@ -115,9 +116,7 @@ function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> })
         links={instead.days}
       />
       <Alternatives introduction="On that day you can have another cart:" links={instead.classes} />
-      <p className="mt-3">
-        Or call us, we may find another way: <CallInline className={underlinedLinkClass} />
-      </p>
+      <p className="mt-3">Or call us, we may find another way.</p>
     </section>
   );
 }
@@ -165,11 +164,13 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
         </p>
       </section>
       {view.instead && <Instead instead={view.instead} />}
-      <p>
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href="/reserve" look="outline" size="medium">
           Back to the form
         </ButtonLink>
-      </p>
+        <CallButton size="medium" />
+        <OpeningLine about={{ page: "/reserve" }} />
+      </div>
     </div>
   );
 }

@@ -76,7 +76,7 @@ function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch
 }
 
 export function ContactBlock({ home }: { home: HomeData }) {
-  const { phone, closedToday } = useSiteFacts();
+  const { phone } = useSiteFacts();
   return (
     <section className="bg-foam py-section max-md:py-12">
       <div className="page grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
@@ -87,7 +87,6 @@ export function ContactBlock({ home }: { home: HomeData }) {
             icon={false}
             className="display mt-3 min-h-11 text-30/[1.3] lg:text-40/[1.3] tracking-[-0.02em] decoration-[3px] underline-offset-[6px] hover:underline"
           />
-          {closedToday !== null && <p className="mt-2 font-semibold">{closedToday}</p>}
           <p className="mt-2 text-muted">Toll-free, {home.hours}</p>
           <a
             href={contactPath({ page: "/" })}

@@ -1,5 +1,6 @@
 import { usd } from "#domain/money.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { pageQuote } from "#site/quote/page-quote.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -69,6 +70,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {/* For a visitor who goes on to the inventory; browsers fetch it last. */}
       <link rel="prefetch" href="/api/vehicles" fetchPriority="low" />
       <HomeHero facts={facts} rentalDays={loaderData.rentalDays} phone={loaderData.phonePicture} />
+      <div className="page pt-1.5">
+        <OpeningLine about={{ page: "/" }} />
+      </div>
       <Benefits brands={listed(facts.brands)} serviceLine={loaderData.serviceLine} />
       <MakeGrid makes={loaderData.makes} phone={facts.phone} />
       <FeaturedCarts featured={loaderData.featured} total={facts.counts.carts} />

@@ -8,6 +8,7 @@ import {
   serializeQuery,
 } from "#domain/search/cart-query.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import { type NamedCart, ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -67,22 +68,19 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 const Closing = memo(function Closing() {
-  const { closedToday } = useSiteFacts();
-  const contact = contactPath({ page: "/inventory" });
   return (
     <ClosingCall
       title="Not sure which one fits?"
       text="Tell us how many people ride and where. We’ll suggest a few carts."
     >
-      <CallButton look="primary" to={contact} />
-      {closedToday === null && (
-        <ButtonLink href={contact} look="outline">
-          Contact us
-        </ButtonLink>
-      )}
-      <ButtonLink href="/finder" look="outline">
-        Answer five questions
+      <CallButton look="primary" />
+      <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
+        Contact us
       </ButtonLink>
+      <ButtonLink href="/finder" look="outline">
+        <span className="whitespace-nowrap">Answer five questions</span>
+      </ButtonLink>
+      <OpeningLine about={{ page: "/inventory" }} />
     </ClosingCall>
   );
 });

@@ -1,10 +1,15 @@
 import { data } from "react-router";
 import { formatDate } from "#domain/dates.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { type PolicyData, policyData } from "./policy-data.server.ts";
 
@@ -50,7 +55,8 @@ function OtherPolicies({ others }: Pick<PolicyData, "others">) {
 
 export default function PolicyPage({ loaderData: policy }: Route.ComponentProps) {
   if (!policy) return <NotFoundScreen />;
-  const { title, summary, effective, sections, html, others } = policy;
+  const { title, summary, effective, sections, html, others, seo } = policy;
+  const about = { subject: title, page: seo.path };
   return (
     <>
       <article>
@@ -70,6 +76,13 @@ export default function PolicyPage({ loaderData: policy }: Route.ComponentProps)
         </DocumentBody>
       </article>
       <OtherPolicies others={others} />
+      <ClosingCall title="Questions about this policy?" text="Call us or send a message.">
+        <CallButton look="primary" />
+        <ButtonLink href={contactPath(about)} look="outline">
+          Contact us
+        </ButtonLink>
+        <OpeningLine about={about} />
+      </ClosingCall>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { data } from "react-router";
-import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { confirmationSentence } from "#domain/rentals/confirmation.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
@@ -72,7 +72,6 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const { scene, rental, quote, rules, groups } = loaderData;
   const { rentalFrom } = useSiteFacts();
   const book = reservePath({});
-  const call = <CallButton to={contactPath({ intent: "rental", page: "/rentals" })} />;
   return (
     <>
       <SceneHero
@@ -82,12 +81,15 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         lead={`From ${usd(rentalFrom)} a day, fully charged when you get it. Delivery is free within ${rental.freeMiles} miles.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
-        {call}
+        <CallButton />
+        <OpeningLine about={{ page: "/rentals" }} />
       </SceneHero>
       <Suspense>
         <Reasons rules={rules} />
         <RentalPlans rental={rental} />
-        <HelpChoosing>{call}</HelpChoosing>
+        <HelpChoosing>
+          <CallButton />
+        </HelpChoosing>
         <div className="page pt-6 md:pt-12">
           <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
         </div>
@@ -108,7 +110,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. ${confirmationSentence(quote.facts.vehicles)}`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
-        {call}
+        <CallButton />
       </ClosingCall>
     </>
   );

@@ -18,7 +18,7 @@ function ReasonLink(link: ComponentProps<"a">) {
 }
 
 export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
-  const { phone, openHours, closedToday } = useSiteFacts();
+  const { phone, openHours } = useSiteFacts();
   const { perPerson, perAccident, propertyDamage } = rules.insurance;
   return (
     <Section title="Why rent from us">
@@ -41,8 +41,7 @@ export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">
           Write to us at any hour from your rental's own page. By phone:{" "}
-          <PhoneLink phone={phone} icon={false} className={textLinkClass} />, {openHours}
-          {closedToday !== null && `. ${closedToday}.`}
+          <PhoneLink phone={phone} icon={false} className={textLinkClass} />, {openHours}.
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           The deposit, delivery, late returns, cleaning: every fee is listed in our{" "}

@@ -145,7 +145,7 @@ function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }
 }
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, closedToday } = useSiteFacts();
+  const { phone } = useSiteFacts();
   if (!loaderData) return <NotOpen page="reservation" />;
   const { view, done } = loaderData;
   return (
@@ -172,18 +172,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         <MessageSection view={view} result={actionData ?? undefined} />
       </div>
       <BottomBar label="Call or write">
-        {closedToday === null ? (
-          <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
-        ) : (
-          <>
-            <PhoneLink
-              phone={phone}
-              text=""
-              className={`${buttonClass("outline")} w-12 px-0! gap-0!`}
-            />
-            <p className="min-w-0 flex-1 text-balance text-13 text-muted">{closedToday}</p>
-          </>
-        )}
+        <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
         <a href="#write" className={barButtonClass}>
           Write to us
         </a>

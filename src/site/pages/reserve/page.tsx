@@ -1,4 +1,7 @@
+import { contactPath } from "#domain/inquiries/context.ts";
 import { confirmationSentence } from "#domain/rentals/confirmation.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
@@ -6,6 +9,8 @@ import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { useQuote } from "#site/quote/use-quote.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { BookingForm } from "./booking-form.tsx";
@@ -54,15 +59,24 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
   const view = useLatestView(loaderData.view, answered);
   const live = useQuote(view.quote);
   return (
-    <div className="page pt-5 pb-18">
-      <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Reserve" />
-      <h1 className="text-title" id="reserve-title">
-        Reserve a cart
-      </h1>
-      <Lead className="mt-3">
-        Tell us where and when. You pay nothing now. {confirmationSentence(live.chosenClasses)}
-      </Lead>
-      <BookingForm view={view} answer={actionData} live={live} labelledBy="reserve-title" />
-    </div>
+    <>
+      <div className="page pt-5 pb-18">
+        <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Reserve" />
+        <h1 className="text-title" id="reserve-title">
+          Reserve a cart
+        </h1>
+        <Lead className="mt-3">
+          Tell us where and when. You pay nothing now. {confirmationSentence(live.chosenClasses)}
+        </Lead>
+        <BookingForm view={view} answer={actionData} live={live} labelledBy="reserve-title" />
+      </div>
+      <ClosingCall title="Rather book by phone?" text="Tell us your days and your town.">
+        <CallButton />
+        <ButtonLink href={contactPath({ intent: "rental", page: "/reserve" })} look="outline">
+          Contact us
+        </ButtonLink>
+        <OpeningLine about={{ page: "/reserve" }} />
+      </ClosingCall>
+    </>
   );
 }

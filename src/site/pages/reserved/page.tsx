@@ -2,13 +2,13 @@ import { CalendarPlus } from "lucide";
 import { data } from "react-router";
 import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { contactPath } from "#domain/inquiries/context.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, formatTimeZone, returnDate } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { CallPanel } from "#site/chrome/call-panel.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
@@ -25,7 +25,7 @@ import { reservedLabels } from "./reserved-labels.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
-const CALL_BACK = contactPath({ intent: "rental", page: "/reserve" });
+const ABOUT = { page: "/reserve" };
 
 const HEADERS = { headers: PRIVATE };
 
@@ -79,9 +79,10 @@ function Over() {
   return (
     <AsidePage>
       <Received title="We have your request" lead={OVER}>
-        <p>
-          <CallButton to={CALL_BACK} size="medium" />
-        </p>
+        <div className="flex flex-wrap gap-4">
+          <CallButton size="medium" />
+          <OpeningLine about={ABOUT} />
+        </div>
       </Received>
     </AsidePage>
   );
@@ -94,12 +95,13 @@ function Unknown() {
         title="We can't find that request"
         lead="Check the link. If you've sent us a request, call us with your name and your dates."
       >
-        <p className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4">
           <ButtonLink href="/reserve" size="medium">
             Reserve a cart
           </ButtonLink>
-          <CallButton to={CALL_BACK} size="medium" />
-        </p>
+          <CallButton size="medium" />
+          <OpeningLine about={ABOUT} />
+        </div>
       </Received>
     </AsidePage>
   );
@@ -124,7 +126,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
               <BillLines lines={stay.lines} deposit={stay.deposit} />
             </div>
           </AsideSection>
-          <CallPanel to={CALL_BACK} />
+          <CallPanel />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -46,10 +47,11 @@ export default function ServicesPage({ loaderData: services }: Route.ComponentPr
         title="Golf cart service and repair"
         lead={`Maintenance and battery work start at ${usd(from)} an hour. For custom work you get a quote before we begin.`}
       >
-        <CallButton look="primary" to={REQUEST} />
+        <CallButton look="primary" />
         <ButtonLink href={REQUEST} look="outline">
           Book service
         </ButtonLink>
+        <OpeningLine about={{ page: "/services" }} />
       </SceneHero>
       <ServiceCards cards={cards} />
       <HowItWorks />
@@ -59,7 +61,7 @@ export default function ServicesPage({ loaderData: services }: Route.ComponentPr
         title="Tell us what your cart is doing"
         text="Give us the make, the model and what you've noticed. Call us or send a message."
       >
-        <CallButton look="primary" to={REQUEST} />
+        <CallButton look="primary" />
         <ButtonLink href={REQUEST} look="outline">
           Book service
         </ButtonLink>

@@ -29,7 +29,7 @@ const ICONS: Record<string, IconNode> = {
 const STEP_TEXT = { book: "Book this service", quote: "Get a quote", call: "Send a message" };
 
 function Steps({ card: { step, title, to, next } }: { card: ServiceCard }) {
-  const { phone, closedToday } = useSiteFacts();
+  const { phone } = useSiteFacts();
   const write = (
     <ButtonLink href={to} look="outline" size="medium">
       <span>
@@ -53,7 +53,7 @@ function Steps({ card: { step, title, to, next } }: { card: ServiceCard }) {
           Next: {next}
         </p>
       )}
-      {step === "call" && closedToday === null ? (
+      {step === "call" ? (
         <>
           {call}
           <ArrowLink href={to}>
@@ -64,7 +64,7 @@ function Steps({ card: { step, title, to, next } }: { card: ServiceCard }) {
       ) : (
         <>
           {write}
-          {closedToday === null && call}
+          {call}
         </>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -60,7 +59,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         text="Pick a day and time online, and tell us which cart you'd like to try."
       >
         <ButtonLink href={TEST_DRIVE}>Schedule Test Drive</ButtonLink>
-        <CallButton phone={main.phone} to={contactPath({ page: "/showroom" })} />
+        <CallButton phone={main.phone} />
       </ClosingCall>
     </>
   );

@@ -1,6 +1,7 @@
 import { Navigation } from "lucide";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -29,7 +30,8 @@ export function ShowroomHero({ showroom: { main, openHours, scene } }: PartProps
           </span>
         </ButtonLink>
       )}
-      <CallButton phone={phone} to={contactPath({ page: "/showroom" })} />
+      <CallButton phone={phone} />
+      <OpeningLine about={{ page: "/showroom" }} />
     </SceneHero>
   );
 }

@@ -3,6 +3,7 @@ import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -23,11 +24,8 @@ const SECTIONS = [
 ] as const;
 const [APART, RULES, CARTS, PLACES, RENTING, BUYING, SOURCES] = SECTIONS;
 
-const ASK = contactPath({
-  intent: "question",
-  subject: "VIN and title of a cart",
-  page: "/street-legal",
-});
+const ABOUT = { subject: "VIN and title of a cart", page: "/street-legal" };
+const ASK = contactPath({ ...ABOUT, intent: "question" });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
@@ -112,13 +110,14 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
         title="Ask before you choose"
         text="Tell us where you want to drive, and ask us which papers a cart has."
       >
-        <CallButton look="primary" to={ASK} />
+        <CallButton look="primary" />
         <ButtonLink href="/rentals" look="outline">
           Rentals
         </ButtonLink>
         <ButtonLink href="/inventory" look="outline">
           Inventory
         </ButtonLink>
+        <OpeningLine about={ABOUT} />
       </ClosingCall>
     </article>
   );

@@ -63,7 +63,7 @@ export default function ThankYouPage({
     <AsidePage
       aside={
         <>
-          <CallPanel to="/contact" />
+          <CallPanel />
           <AsideSection title="Our other showrooms, outside the service area">
             <ul className="grid gap-4">
               {branches.map(({ name, address, phone }) => (

@@ -180,12 +180,9 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
         </ButtonLink>
       </VehiclePrice>
       <Around cart={cart} />
-      <ClosingCall
-        title={`Test drive the ${cart.model}`}
-        text="Pick a day and time online, or call us."
-      >
-        <CallButton look="primary" to={contactPath(choice)} />
-        <ButtonLink href={contactPath({ ...choice, intent: "test-drive" })} look="outline">
+      <ClosingCall title={`Questions about the ${cart.model}?`} text="Call us or send a message.">
+        <CallButton look="primary" />
+        <ButtonLink href={contactPath({ ...choice, intent: "question" })} look="outline">
           Contact Us Today
         </ButtonLink>
       </ClosingCall>

@@ -5,6 +5,7 @@ import { heroScene } from "#domain/hero-scene.ts";
 import { priceText } from "#domain/money.ts";
 import { isIllustration, scenePicture } from "#domain/pictures.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -66,10 +67,11 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
           </a>
           <NextDrive at={cart.nextDrive} className="max-md:justify-center" />
         </div>
-        <CallButton look="on-ink" to={quoteHref} />
+        <CallButton look="on-ink" />
         <a href={quoteHref} className={buttonClass("on-ink", "large")}>
           Request Quote
         </a>
+        <OpeningLine about={{ vehicle: cart.slug }} />
       </div>
       {cart.rating && (
         <Rating

@@ -80,10 +80,10 @@ describe("/vehicles/{slug} of the catalogue", () => {
     );
   });
 
-  it("keeps cart, color and town in every request for a quote or a test drive", async () => {
+  it("keeps cart, color and town in every quote, test drive and question", async () => {
     const html = await page("/vehicles/evolution-d6-max-gt4?color=mineral-white&area=Brick");
     const links = parse(html).querySelectorAll(
-      ':is(main, .call-bar) a:is([href*="intent=quote"], [href*="intent=test-drive"])',
+      ':is(main, .call-bar) a:is([href*="intent=quote"], [href*="intent=test-drive"], [href*="intent=question"])',
     );
     const contexts = links.map((link) => {
       const { searchParams } = new URL(link.getAttribute("href") ?? "", "https://x.example");

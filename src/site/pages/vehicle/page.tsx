@@ -107,9 +107,9 @@ function priceForSale(loaderData: Route.ComponentProps["loaderData"]): number | 
 function VehicleBar({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
-  const facts = useSiteFacts();
+  const { phone } = useSiteFacts();
   const price = priceForSale(loaderData);
-  if (price === null) return <CallBar facts={facts} />;
+  if (price === null) return <CallBar phone={phone} />;
   const colors = loaderData.layout === "cart" ? loaderData.cart.colors : [];
   const to = contactPath({
     vehicle: id,
@@ -117,7 +117,7 @@ function VehicleBar({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     area: toSlug(params.get("area") ?? ""),
     intent: "test-drive",
   });
-  return <PriceBar facts={facts} price={usd(price)} action={{ label: "Test drive", to }} />;
+  return <PriceBar phone={phone} price={usd(price)} action={{ label: "Test drive", to }} />;
 }
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,8 @@ import { priceText } from "#domain/money.ts";
 import { pictureNoun } from "#domain/picture-views.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
@@ -93,6 +95,8 @@ export function StockLayout({ stock }: { stock: StockData }) {
                 >
                   Get Financing Quote
                 </ButtonLink>
+                <CallButton />
+                <OpeningLine about={{ vehicle: vehicle.id }} />
               </div>
             )}
             <NextDrive at={nextDrive} className="mt-3 text-bay" />
@@ -117,6 +121,12 @@ export function StockLayout({ stock }: { stock: StockData }) {
         <ButtonLink href="/inventory" look="outline">
           View More Vehicles
         </ButtonLink>
+        {sold && (
+          <>
+            <CallButton />
+            <OpeningLine about={{ vehicle: vehicle.id }} />
+          </>
+        )}
       </ClosingCall>
     </>
   );

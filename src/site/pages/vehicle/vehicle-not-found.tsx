@@ -1,4 +1,5 @@
 import { CallButton } from "#site/chrome/call-button.tsx";
+import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { MarshScreen } from "#site/not-found/marsh-screen.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 
@@ -16,7 +17,8 @@ export function VehicleNotFound({ sold }: { sold?: string }) {
         <a href="/inventory" className={buttonClass("ink", "large")}>
           Back to Inventory
         </a>
-        <CallButton to="/contact?intent=question" />
+        <CallButton />
+        <OpeningLine />
       </div>
     </MarshScreen>
   );

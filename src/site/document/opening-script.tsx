@@ -1,0 +1,14 @@
+import { followOpeningHours } from "./follow-opening-hours.ts";
+import { useNonce } from "./render-context.ts";
+
+/** Keeps `OpeningLine` true in a page that was rendered or opened before the hours changed. */
+export function OpeningScript() {
+  return (
+    <script
+      nonce={useNonce()}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, which React would escape.
+      dangerouslySetInnerHTML={{ __html: `(${followOpeningHours})()` }}
+      suppressHydrationWarning
+    />
+  );
+}
