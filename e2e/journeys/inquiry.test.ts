@@ -89,7 +89,7 @@ it("is stored from a vehicle page without JavaScript, too", async () => {
   expect(browser.text).toContain("Invalid email address");
   expect(browser.value("Email")).toBe("dana@example");
   await browser.press(/^Send message/, { Email: "dana@example.com" });
-  const [, reference = ""] = /^\/thank-you\?reference=(.+)/.exec(browser.path) ?? [];
+  const [, reference = ""] = /^\/thank-you\?reference=([^&]+)/.exec(browser.path) ?? [];
   expect(await readInquiry({ dataDir: inject("siteDataDir") }, reference)).toMatchObject({
     message: MESSAGE,
     context: { vehicle: "evolution-d6-max-gt4", intent: "test-drive" },

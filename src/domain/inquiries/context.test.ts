@@ -92,10 +92,14 @@ describe("the subject line of the form", () => {
       { vehicle: names.vehicle ?? null, area: names.area ?? null },
     );
 
-  it("contains the vehicle and the intent", () => {
+  it("names the vehicle, and the intent in the message alone", () => {
     expect(about({ intent: "test-drive" }, { vehicle: "EVOLUTION D6 MAX GT4" })).toEqual({
-      about: "EVOLUTION D6 MAX GT4, test drive",
+      about: "EVOLUTION D6 MAX GT4",
       firstLine: "I would like to test drive the EVOLUTION D6 MAX GT4.",
+    });
+    expect(about({ intent: "callback" }, { vehicle: "DENAGO EV CITY" })).toEqual({
+      about: "DENAGO EV CITY",
+      firstLine: "Please call me about the DENAGO EV CITY.",
     });
   });
 
@@ -103,40 +107,32 @@ describe("the subject line of the form", () => {
     expect(
       about({ intent: "rental", subject: "6 Seater, Weekly" }, { area: "Lavallette" }),
     ).toEqual({
-      about: "6 Seater, Weekly in Lavallette, rental",
+      about: "6 Seater, Weekly in Lavallette",
       firstLine: "I would like to reserve a 6 Seater, Weekly in Lavallette.",
     });
   });
 
-  it("does not repeat words of the subject", () => {
-    const rental = { intent: "rental", subject: "4 Seater Daily rental" } as const;
-    expect(about(rental, { area: "Brick" })?.about).toBe("4 Seater Daily rental in Brick");
-    expect(about({ intent: "service", subject: "Battery Services" })?.about).toBe(
-      "Battery Services",
-    );
-  });
-
-  it("leaves the message empty without a subject", () => {
-    expect(about({ intent: "quote" })).toEqual({ about: "quote", firstLine: "" });
+  it("leaves the message empty without a subject, unless the intent says enough", () => {
+    expect(about({ intent: "quote" })).toEqual({ about: null, firstLine: "" });
     expect(about({ intent: "rental" }, { area: "Brick" })).toEqual({
-      about: "rental in Brick",
+      about: "Brick",
       firstLine: "",
     });
+    expect(about({ intent: "test-drive" }).firstLine).toBe("I would like to test drive a cart.");
+    expect(about({ intent: "callback" }).firstLine).toBe("Please call me.");
     expect(about({}, { area: "Brick" })).toEqual({ about: "Brick", firstLine: "" });
-    expect(about({})).toBeNull();
+    expect(about({})).toEqual({ about: null, firstLine: "" });
   });
 
   it("has a sentence for a subject without an intent", () => {
-    expect(about({ subject: "Battery Services" })?.firstLine).toBe(
+    expect(about({ subject: "Battery Services" }).firstLine).toBe(
       "I am interested in Battery Services.",
     );
   });
 
   it("makes a first line that passes validation on its own", () => {
     for (const intent of intents) {
-      expect(about({ intent }, { vehicle: "DENAGO EV CITY" })?.firstLine.length).toBeGreaterThan(
-        10,
-      );
+      expect(about({ intent }, { vehicle: "DENAGO EV CITY" }).firstLine.length).toBeGreaterThan(10);
     }
   });
 });

@@ -1,16 +1,63 @@
+import type { Interest } from "./inquiry-fields.ts";
+
+type IntentTexts = {
+  /** In the middle of a sentence, for staff. */
+  label: string;
+  /** Heading of the form. */
+  title: string;
+  interest: Interest;
+  /** Begins the message about something. */
+  opening: string;
+  /** The message where nothing is named; left out where the visitor has to say more. */
+  alone?: string;
+};
+
 export const INTENTS = {
-  "test-drive": { label: "test drive", interest: "sales", opening: "I would like to test drive" },
+  "test-drive": {
+    label: "test drive",
+    title: "Ask for a test drive",
+    interest: "sales",
+    opening: "I would like to test drive",
+    alone: "I would like to test drive a cart.",
+  },
   financing: {
     label: "financing quote",
+    title: "Get a financing quote",
     interest: "sales",
     opening: "Please send me a financing quote for",
   },
-  quote: { label: "quote", interest: "sales", opening: "Please send me a quote for" },
-  rental: { label: "rental", interest: "general", opening: "I would like to reserve a" },
-  service: { label: "service", interest: "service", opening: "I would like to ask about" },
-  question: { label: "question", interest: "general", opening: "I have a question about" },
-  callback: { label: "call back", interest: "general", opening: "Please call me about" },
-} as const;
+  quote: {
+    label: "quote",
+    title: "Get a quote",
+    interest: "sales",
+    opening: "Please send me a quote for",
+  },
+  rental: {
+    label: "rental",
+    title: "Ask about a rental",
+    interest: "general",
+    opening: "I would like to reserve a",
+  },
+  service: {
+    label: "service",
+    title: "Ask about service",
+    interest: "service",
+    opening: "I would like to ask about",
+  },
+  question: {
+    label: "question",
+    title: "Ask a question",
+    interest: "general",
+    opening: "I have a question about",
+  },
+  callback: {
+    label: "call back",
+    title: "Ask us to call you",
+    interest: "sales",
+    opening: "Please call me about",
+    alone: "Please call me.",
+  },
+} as const satisfies Record<string, IntentTexts>;
 
 export type Intent = keyof typeof INTENTS;
 
@@ -67,24 +114,16 @@ export function contactPath(context: Partial<InquiryContext>): string {
   return query === "" ? "/contact" : `/contact?${query}`;
 }
 
-/** The heading above the form and the first line of its message; null if nothing is known. */
+/** What the inquiry is about, null if that is not known, and the first line of its message, which may be empty. */
 export function contextSummary(
   context: Pick<InquiryContext, "color" | "intent" | "subject">,
   names: { vehicle: string | null; area: string | null },
-): { about: string; firstLine: string } | null {
-  const intent = context.intent === null ? null : INTENTS[context.intent];
+): { about: string | null; firstLine: string } {
+  const intent: IntentTexts | null = context.intent === null ? null : INTENTS[context.intent];
   const color = context.color === null ? "" : ` in ${context.color}`;
   const subject = names.vehicle === null ? context.subject : names.vehicle + color;
-  const place = names.area === null ? "" : ` in ${names.area}`;
-  if (subject === null) {
-    const about = intent === null ? names.area : intent.label + place;
-    return about === null ? null : { about, firstLine: "" };
-  }
-  const opening = intent?.opening ?? "I am interested in";
-  const isTold = intent !== null && subject.toLowerCase().includes(intent.label);
+  if (subject === null) return { about: names.area, firstLine: intent?.alone ?? "" };
+  const about = subject + (names.area === null ? "" : ` in ${names.area}`);
   const article = names.vehicle === null ? "" : "the ";
-  return {
-    about: subject + place + (intent === null || isTold ? "" : `, ${intent.label}`),
-    firstLine: `${opening} ${article}${subject}${place}.`,
-  };
+  return { about, firstLine: `${intent?.opening ?? "I am interested in"} ${article}${about}.` };
 }

@@ -30,27 +30,39 @@ export function NameFields(props: Props) {
   );
 }
 
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      {...required("email", props)}
+      label="Email"
+      type="email"
+      inputMode="email"
+      pattern={EMAIL_PATTERN}
+      autoComplete="email"
+      spellCheck={false}
+    />
+  );
+}
+
+export function PhoneField({ className, ...props }: Props & { className?: string | undefined }) {
+  return (
+    <TextField
+      {...required("phone", props)}
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      minLength={MIN_LENGTH.phone}
+      autoComplete="tel"
+      className={className}
+    />
+  );
+}
+
 export function ReachFields({ phoneClass, ...props }: Props & { phoneClass?: string }) {
   return (
     <>
-      <TextField
-        {...required("email", props)}
-        label="Email"
-        type="email"
-        inputMode="email"
-        pattern={EMAIL_PATTERN}
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <TextField
-        {...required("phone", props)}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        minLength={MIN_LENGTH.phone}
-        autoComplete="tel"
-        className={phoneClass}
-      />
+      <EmailField {...props} />
+      <PhoneField {...props} className={phoneClass} />
     </>
   );
 }

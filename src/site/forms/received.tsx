@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ResultHeading } from "#ui/layout/result-heading.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 
 /** Common layout of the pages after a sent form. */
@@ -14,7 +15,7 @@ export function Received({
   return (
     <div className="grid content-start gap-8">
       <div className="grid gap-4">
-        <h1 className="text-title">{title}</h1>
+        <ResultHeading>{title}</ResultHeading>
         {lead && <Lead>{lead}</Lead>}
       </div>
       {children}

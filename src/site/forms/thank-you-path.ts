@@ -1,5 +1,13 @@
+import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
+
 /** Present where the sender has a page whose link is only in our email. */
 export const LINK_BY_EMAIL = { link: "by-email" };
 
 export const thankYouPath = (reference: string, more: Record<string, string> = {}): string =>
   `/thank-you?${new URLSearchParams({ reference, ...more })}`;
+
+/** What the page says about the posted form. */
+export function readSentContext(params: URLSearchParams): Record<string, string> {
+  const { intent, vehicle } = parseContext(params);
+  return Object.fromEntries(serializeContext({ intent, vehicle }));
+}

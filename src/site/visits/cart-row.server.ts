@@ -1,9 +1,28 @@
 import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
+import type { OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath, type InquiryContext } from "#domain/inquiries/context.ts";
 import { priceText } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Services } from "#site/services.ts";
+
+const isHere = (units: readonly OfferedUnit[] | undefined): boolean =>
+  units?.some(({ state }) => state === "in stock") === true;
+
+/** The listed carts by whether a unit is at the showroom; without a group that has none. */
+export async function groupDriveCarts({ vehicles }: Pick<Services, "vehicles">) {
+  const [listed, units] = await Promise.all([vehicles.list(), vehicles.offeredUnits()]);
+  const [here = [], away = []] = [true, false].map((isWanted) =>
+    listed.filter(({ id }) => isHere(units.get(id)) === isWanted),
+  );
+  const groups = [
+    { title: "At the showroom now", carts: here },
+    { title: here.length === 0 ? "Our carts" : "Other models", carts: away },
+  ];
+  return groups
+    .filter(({ carts }) => carts.length > 0)
+    .map(({ title, carts }) => ({ title, carts: carts.map(({ id, name }) => ({ id, name })) }));
+}
 
 type Here = { name: string; to: string };
 
@@ -13,10 +32,7 @@ async function findCartHere(
   { vehicles }: Pick<Services, "vehicles">,
 ): Promise<Here | null> {
   const [listed, units] = await Promise.all([vehicles.list(), vehicles.offeredUnits()]);
-  const here = listed.filter(
-    (other) =>
-      other.id !== id && units.get(other.id)?.some(({ state }) => state === "in stock") === true,
-  );
+  const here = listed.filter((other) => other.id !== id && isHere(units.get(other.id)));
   const distance = (other: Vehicle) => Math.abs((other.price ?? 0) - (price ?? 0));
   const isSame = (other: Vehicle) => (other.category === category ? 0 : 1);
   const [nearest] = here.toSorted((a, b) => isSame(a) - isSame(b) || distance(a) - distance(b));

@@ -141,7 +141,9 @@ export function VisitRow({
         )}
         <div className="min-w-0">
           <p className="font-semibold text-17/[1.35]">{title}</p>
-          <p className="text-muted text-15">{price ?? "Tell us which cart, or decide here."}</p>
+          <p className="text-muted text-15">
+            {price ?? "Choose the cart with the form, or decide at the showroom."}
+          </p>
         </div>
         {without !== null && <Remove to={without} what={title} />}
       </div>

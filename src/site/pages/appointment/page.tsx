@@ -15,6 +15,7 @@ import { VisitRow } from "#site/visits/visit-row.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ResultHeading } from "#ui/layout/result-heading.tsx";
 import type { Route } from "./+types/page.ts";
 import { findOwnVisit } from "./find-own.server.ts";
 import { type OwnVisitView, ownVisitView } from "./own-view.server.ts";
@@ -107,7 +108,7 @@ function Opening({ view, done }: { view: OwnVisitView; done: string | null }) {
             <s>{view.movedFrom}</s>
           </p>
         )}
-        <h1 className="text-balance text-title">{view.title}</h1>
+        <ResultHeading>{view.title}</ResultHeading>
         <p className="max-w-[52ch] text-17 text-muted">{view.text}</p>
       </div>
       <Actions view={view} />

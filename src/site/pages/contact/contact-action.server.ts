@@ -2,6 +2,7 @@ import type { Challenge } from "altcha-lib";
 import { redirect } from "react-router";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import { REFUSAL_MESSAGES } from "#domain/appointments/appointment-request.ts";
+import { CALL_TIME_FIELDS, withCallTime } from "#domain/inquiries/call-time.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
 import { askAboutEmail } from "#domain/inquiries/email.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
@@ -22,35 +23,42 @@ import {
   readSignals,
   shownAgain,
 } from "#site/forms/form-post.server.ts";
-import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/thank-you-path.ts";
+import { LINK_BY_EMAIL, readSentContext, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
-const VISIT_FIELDS = ["cart", "serialNumber"] as const;
+const CART_FIELDS = ["cart", "serialNumber"] as const;
 
-type VisitField = (typeof VISIT_FIELDS)[number];
+/** Kept with the inquiry's own fields when the form is shown again. */
+const EXTRA_FIELDS = [...CART_FIELDS, ...CALL_TIME_FIELDS] as const;
+
+type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 /** The time that was chosen in the form; null for none. */
 function chosenTime(params: URLSearchParams): object | null {
   const startsAt = params.get("appointment") ?? "";
   if (startsAt === "") return null;
-  const [cart, serialNumber] = VISIT_FIELDS.map((name) => params.get(name));
+  const [cart, serialNumber] = CART_FIELDS.map((name) => params.get(name));
   const [kind, place] = [params.get("visit"), params.get("place")];
   return { kind, place, startsAt, cart, serialNumber };
 }
 
-/** The fields of the inquiry. Without a time, its message says which cart it is about. */
+/**
+ * The fields of the inquiry. Without the time of a visit, its message says which cart it is about; that of a request for
+ * a call says when.
+ */
 function inquiryFields(params: URLSearchParams): Record<string, string> {
   const fields = Object.fromEntries(params);
-  const cart = VISIT_FIELDS.map((name) => (params.get(name) ?? "").trim()).filter(Boolean);
   const { message = "" } = fields;
+  if (message.trim().length < MIN_LENGTH.message) return fields;
+  const cart = CART_FIELDS.map((name) => (params.get(name) ?? "").trim()).filter(Boolean);
   const isPlain = chosenTime(params) === null && cart.length > 0;
-  if (!isPlain || message.trim().length < MIN_LENGTH.message) return fields;
-  return { ...fields, message: `${message}\n\nCart: ${cart.join(", ")}` };
+  const withCart = isPlain ? `${message}\n\nCart: ${cart.join(", ")}` : message;
+  return { ...fields, message: withCallTime(withCart, fields, new Date()) };
 }
 
 export type ContactAnswer = {
-  values: Partial<Record<InquiryField | VisitField, string>>;
+  values: Partial<Record<InquiryField | ExtraField, string>>;
   errors: FieldErrors;
   /** A sentence if the form as a whole was rejected. */
   failure: string | null;
@@ -72,7 +80,7 @@ export async function receiveContact(
     response: Pick<Rejection, "status" | "retryAfter" | "sure">,
   ) => {
     const values: ContactAnswer["values"] = {};
-    for (const name of [...INQUIRY_FIELDS, ...VISIT_FIELDS]) {
+    for (const name of [...INQUIRY_FIELDS, ...EXTRA_FIELDS]) {
       const value = params.get(name);
       if (value !== null) values[name] = value;
     }
@@ -109,12 +117,14 @@ export async function receiveContact(
   switch (result.kind) {
     case "stored": {
       const [appointment] = await services.appointments.findByInquiries([result.id]);
-      const to = appointment ? ownPath(appointment) : thankYouPath(result.reference);
+      const to = appointment
+        ? ownPath(appointment)
+        : thankYouPath(result.reference, readSentContext(params));
       return redirect(to, 303);
     }
     case "repeated": {
       const hasPage = chosenTime(params) !== null;
-      return redirect(thankYouPath(result.reference, hasPage ? LINK_BY_EMAIL : {}), 303);
+      return redirect(thankYouPath(result.reference, hasPage ? LINK_BY_EMAIL : readSentContext(params)), 303);
     }
     case "time-refused": {
       const { reason } = result.refusal;

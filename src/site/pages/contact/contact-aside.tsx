@@ -4,9 +4,8 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { AsideSection } from "#ui/layout/aside-page.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
+import type { Showroom } from "./showrooms.server.ts";
 import type { VisitView } from "./visit-view.server.ts";
-
-export type Showroom = { id: string; name: string; address: string; phone: string };
 
 export function ContactAside({
   facts,
@@ -44,16 +43,28 @@ export function ContactAside({
         <ClosedNote text={alternateHours} />
       </AsideSection>
       <AsideSection title="Showrooms">
-        <ul className="grid gap-2">
-          {showrooms.map(({ id, name, address, phone }) => (
-            <li key={address}>
-              <span className="sr-only">{name}: </span>
-              {address}
-              <br />
-              <PhoneLink phone={phone} icon={false} className={textLinkClass} />
+        <ul className="mt-3 grid gap-5">
+          {showrooms.map(({ id, name, address, phone, directions, away }) => (
+            <li key={id}>
+              <p className="font-semibold">{name}</p>
+              {away !== null && <p className="text-15 text-muted">{away}</p>}
+              <p>{address}</p>
               {visit?.isDrive && !visit.places.includes(id) && (
                 <p className="text-15 text-muted">Test drives by phone</p>
               )}
+              <p className="flex flex-wrap gap-x-6">
+                <PhoneLink phone={phone} icon={false} className={textLinkClass} />
+                {directions !== null && away === null && (
+                  <a
+                    href={directions}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={`${textLinkClass} underline`}
+                  >
+                    Map<span className="sr-only"> of {name} (opens in a new tab)</span>
+                  </a>
+                )}
+              </p>
             </li>
           ))}
         </ul>

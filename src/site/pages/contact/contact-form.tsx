@@ -5,16 +5,11 @@ import {
   APPOINTMENT_FIELD,
   type FieldErrors,
   INQUIRY_FIELDS,
-  INTERESTS,
-  type Interest,
-  MAX_LENGTH,
-  MIN_LENGTH,
   PHOTOS_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
 import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
-import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { UseEmail } from "#site/forms/use-email.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
@@ -22,15 +17,12 @@ import { VisitRow } from "#site/visits/visit-row.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { RadioRows } from "#ui/form/radio-rows.tsx";
-import { TextArea, TextField } from "#ui/form/text-field.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
+import { CallFields, PlainFields, VisitFields } from "./contact-fields.tsx";
 import type { ContactView } from "./contact-view.server.ts";
 import { prefilledMessage, storeDraft } from "./draft.ts";
-import { PhotosField } from "./photos-field.tsx";
-import { BookLabel, PickATime } from "./pick-a-time.tsx";
+import { BookLabel } from "./pick-a-time.tsx";
 import { useDraft } from "./use-draft.ts";
-import type { VisitView } from "./visit-view.server.ts";
 
 type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 
@@ -85,114 +77,6 @@ function useSending(result: Answer) {
   };
 }
 
-type FieldsProps = {
-  values: ContactAnswer["values"];
-  errors: FieldErrors;
-  message: string;
-  interest: Interest;
-};
-
-const GRID = "grid items-end gap-x-5 gap-y-7 md:grid-cols-2";
-const HEADING = "mt-2 text-24 tracking-[-0.018em]";
-
-function Message({
-  label,
-  message,
-  errors,
-}: Pick<FieldsProps, "message" | "errors"> & { label: string }) {
-  return (
-    <TextArea
-      name="message"
-      label={label}
-      required
-      minLength={MIN_LENGTH.message}
-      maxLength={MAX_LENGTH.message}
-      defaultValue={message}
-      error={errors.message}
-    />
-  );
-}
-
-function PlainFields({ values, errors, message, interest }: FieldsProps) {
-  return (
-    <>
-      <div className={GRID}>
-        <NameFields values={values} errors={errors} />
-      </div>
-      <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
-      <RadioRows
-        name="interest"
-        legend="What's it about?"
-        options={INTERESTS}
-        defaultValue={values.interest ?? interest}
-        error={errors.interest}
-      />
-      <Message label="Message" message={message} errors={errors} />
-    </>
-  );
-}
-
-function CartFields({ values, carts }: Pick<FieldsProps, "values"> & { carts: readonly string[] }) {
-  return (
-    <>
-      <h2 className={HEADING}>Your cart</h2>
-      <div className={GRID}>
-        <TextField
-          name="cart"
-          label="Make and model"
-          list="carts"
-          maxLength={100}
-          defaultValue={values.cart}
-          autoComplete="off"
-        />
-        <datalist id="carts">
-          {carts.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextField
-          name="serialNumber"
-          label="Serial number, if you know it"
-          maxLength={100}
-          defaultValue={values.serialNumber}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
-    </>
-  );
-}
-
-/** A service visit begins with the cart and what is wrong with it; the message about a test drive comes last. */
-function VisitFields({
-  values,
-  errors,
-  message,
-  interest,
-  visit,
-  lostPhotos,
-}: FieldsProps & { visit: VisitView; lostPhotos: number }) {
-  return (
-    <>
-      <PickATime visit={visit} error={errors.appointment} />
-      {!visit.isDrive && (
-        <>
-          <CartFields values={values} carts={visit.carts} />
-          <Message label="What's wrong?" message={message} errors={errors} />
-          <PhotosField error={errors.photos} lost={lostPhotos} />
-        </>
-      )}
-      <h2 className={HEADING}>About you</h2>
-      <div className={GRID}>
-        <NameFields values={values} errors={errors} />
-        <ReachFields values={values} errors={errors} />
-      </div>
-      <input type="hidden" name="interest" value={interest} />
-      {visit.isDrive && <Message label="Message" message={message} errors={errors} />}
-    </>
-  );
-}
-
 export function ContactForm({
   view,
   answer,
@@ -218,8 +102,9 @@ export function ContactForm({
   return (
     <Form
       ref={form}
-      action="/contact"
+      action={view.action}
       method="post"
+      replace
       encType={visit === null || visit.isDrive ? undefined : "multipart/form-data"}
       noValidate
       aria-labelledby={labelledBy}
@@ -242,7 +127,7 @@ export function ContactForm({
           links={[{ field: APPOINTMENT_FIELD, message: "Choose one of the nearest times" }]}
         />
       )}
-      {visit !== null && <VisitRow visit={visit} />}
+      {visit !== null && visit.driveGroups === null && <VisitRow visit={visit} />}
       {visit === null && view.about !== null && (
         <About about={view.about} withoutAbout={view.withoutAbout} />
       )}
@@ -252,14 +137,16 @@ export function ContactForm({
       <TrapField />
       <FormIdField form={form} />
       <ProofField form={form} challenge={posted?.challenge ?? null} />
-      {visit === null ? (
-        <PlainFields {...fields} />
-      ) : (
+      {visit !== null ? (
         <VisitFields
           {...fields}
           visit={visit}
           lostPhotos={isDocument ? (posted?.photos ?? 0) : 0}
         />
+      ) : view.callDays !== null ? (
+        <CallFields {...fields} days={view.callDays} />
+      ) : (
+        <PlainFields {...fields} />
       )}
       <div className="grid justify-items-start gap-6">
         <button
@@ -268,7 +155,7 @@ export function ContactForm({
           disabled={isSending}
           className={`${buttonClass("primary", "large")} min-w-55 max-md:w-full`}
         >
-          {isSending ? "Sending..." : visit === null ? "Send message" : <BookLabel visit={visit} />}
+          {isSending ? "Sending..." : visit === null ? view.button : <BookLabel visit={visit} />}
         </button>
         <UseEmail email={values.email} error={errors.email} isSending={isSending} />
         <p className="text-muted text-15">

@@ -1,11 +1,14 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import { formatDay } from "#domain/dates.ts";
+import { openSentence } from "#domain/dealership/hours.ts";
+import { listCallDays } from "#domain/inquiries/call-time.ts";
 import {
   contactPath,
   contextSummary,
   INTENTS,
   type InquiryContext,
   parseContext,
+  serializeContext,
 } from "#domain/inquiries/context.ts";
 import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
@@ -13,16 +16,27 @@ import type { Services } from "#site/services.ts";
 import { findVisit } from "#site/visits/bookable-visit.server.ts";
 import { type VisitView, visitView } from "./visit-view.server.ts";
 
+const CALL_DAYS = 6;
+
 export type ContactView = {
-  /** "EVOLUTION D6 MAX GT4, test drive"; null when nothing is known. */
+  /** The page's heading. */
+  title: string;
+  /** Null for the promise of a reply. */
+  lead: string | null;
+  button: string;
+  /** Unlike the page's own address, so that Back returns to the form from a post that failed. */
+  action: string;
+  /** "EVOLUTION D6 MAX GT4 in Lavallette"; null when nothing is known. */
   about: string | null;
   withoutAbout: string;
   /** May be empty. */
   firstLine: string;
   interest: Interest;
   hidden: [string, string][];
-  /** Null for the plain form. */
+  /** Null for a form without a time. */
   visit: VisitView | null;
+  /** The next days on which we can call, for a request for a call; else null. */
+  callDays: { day: string; label: string }[] | null;
 };
 
 async function getNames(
@@ -46,6 +60,22 @@ function knownColor(
   return cart?.colors.find(({ name }) => name === color)?.name ?? null;
 }
 
+function chooseInterest(
+  chosen: string | null,
+  { intent, subject }: InquiryContext,
+  { services }: Pick<Catalogue, "services">,
+): Interest {
+  if (isInterest(chosen)) return chosen;
+  if (services.services.some(({ title }) => title === subject)) return "service";
+  return intent === null ? "sales" : INTENTS[intent].interest;
+}
+
+function postPath(context: InquiryContext): string {
+  const params = serializeContext(context);
+  params.set("send", "1");
+  return `/contact?${params}`;
+}
+
 export async function contactView(
   params: URLSearchParams,
   services: Pick<Services, "catalogue" | "vehicles" | "appointments">,
@@ -61,19 +91,33 @@ export async function contactView(
     area: names.area === null ? null : input.area,
   };
   const line = contextSummary(context, names);
-  const chosen = params.get("interest");
-  const visit = findVisit(context, params.get("place"), catalogue);
+  const bookable = findVisit(context, params.get("place"), catalogue);
+  const now = Date.now();
+  const visit =
+    bookable === null ? null : await visitView(bookable, context, params, services, now);
+  const isCall = context.intent === "callback";
+  const { hours, closures } = catalogue.dealership;
+  const opening = { hours: hours.sales, closures };
   return {
-    about: line?.about ?? null,
-    withoutAbout: contactPath({ page: context.page }),
+    title:
+      visit?.formTitle ?? (context.intent === null ? "Contact us" : INTENTS[context.intent].title),
+    lead: isCall
+      ? `Leave your number and the best time. We call ${openSentence(hours.sales)}.`
+      : (visit?.lead ?? null),
+    button: isCall ? "Ask for a call" : "Send message",
+    action: postPath(context),
+    about: line.about,
+    withoutAbout: contactPath({ page: context.page, intent: isCall ? context.intent : null }),
     // A message about service says what is wrong with the cart.
-    firstLine: visit === null || visit.kind.id === TEST_DRIVE ? (line?.firstLine ?? "") : "",
-    interest: isInterest(chosen)
-      ? chosen
-      : context.intent === null
-        ? "sales"
-        : INTENTS[context.intent].interest,
+    firstLine: visit === null || visit.isDrive ? line.firstLine : "",
+    interest: chooseInterest(params.get("interest"), context, catalogue),
     hidden: hiddenFields(context, sure),
-    visit: visit === null ? null : await visitView(visit, context, params, services, Date.now()),
+    visit,
+    callDays: isCall
+      ? listCallDays(new Date(now), opening, CALL_DAYS).map((day) => ({
+          day,
+          label: formatDay(day, "named", now),
+        }))
+      : null,
   };
 }

@@ -137,10 +137,10 @@ describe("the form and the page that the visitor came from", () => {
   it("shows its subject, prefills the message and contains the context", async () => {
     const html = await page(`${TEST_DRIVE}&area=lavallette`);
     const text = mainText(html);
-    expect(text).toContain("Test drive EVOLUTION D6 MAX GT4");
+    expect(text).toMatch(/^Book a test drive Pick a time .*Test drive EVOLUTION D6 MAX GT4/);
     const quote = "/contact?vehicle=evolution-d6-max-gt4&intent=quote&area=lavallette";
     expect(mainText(await page(quote))).toContain(
-      "About: EVOLUTION D6 MAX GT4 in Lavallette, quote",
+      "Get a quote We reply within 24 hours, usually in 2 to 6 hours when we're open. About: EVOLUTION D6 MAX GT4 in Lavallette",
     );
     expect(html).toContain(
       "I would like to test drive the EVOLUTION D6 MAX GT4 in Lavallette.\n\n</textarea>",
@@ -210,8 +210,11 @@ describe("the form in a browser", () => {
       interest: "sales",
       context: { vehicle: "evolution-d6-max-gt4", intent: "test-drive" },
     });
-    await tab.waitForURL(/\/thank-you\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await tab.waitForURL(
+      /\/thank-you\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}&vehicle=evolution-d6-max-gt4&intent=test-drive$/,
+    );
     await tab.getByRole("heading", { name: "Thank you" }).waitFor();
+    expect(await tab.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await tab.goBack();
     await tab.getByRole("button", { name: "Send message" }).waitFor();
     expect(await tab.inputValue("#firstName")).toBe("");

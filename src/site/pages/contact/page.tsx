@@ -1,6 +1,5 @@
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSentence } from "#domain/dealership/closures.ts";
-import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { alternateHoursNote, hoursRows } from "#domain/dealership/hours.ts";
 import { askAboutEmail } from "#domain/inquiries/email.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
@@ -18,6 +17,7 @@ import { ContactAside } from "./contact-aside.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { contactView } from "./contact-view.server.ts";
 import { needsJudging, postInquiry } from "./post-inquiry.ts";
+import { listShowrooms } from "./showrooms.server.ts";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
   return `We reply within ${maximumHours} hours, usually in ${from} to ${to} hours when we're open.`;
@@ -34,9 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hours: hoursRows(dealership.hours.sales, "long"),
     alternateHours: alternateHoursNote(dealership.hours.alternate),
     closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
-    showrooms: dealership.locations.flatMap(({ id, name, address, phone }) =>
-      address ? [{ id, name, address: addressLine(address), phone }] : [],
-    ),
+    showrooms: listShowrooms(dealership),
   };
 }
 
@@ -60,9 +58,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const parsed = parseInquiry(values);
   if (parsed.ok && question === null) {
     if (hasPhotos) return await sendForm(() => serverAction(), PHOTOS_TIMEOUT_MS);
-    // Only the page's own action shows other times, and adds the cart of a service visit to the message.
-    const isVisit = Boolean(values.appointment || values.cart || values.serialNumber);
-    return isVisit || needsJudging(values)
+    // Only the page's own action shows other times, and adds the cart of a service visit or the time of a call to the message.
+    const hasMore = Boolean(values.appointment || values.cart || values.serialNumber);
+    const isCall = values.callTime !== undefined;
+    return hasMore || isCall || needsJudging(values)
       ? await sendForm(() => serverAction())
       : await postInquiry(values);
   }
@@ -80,7 +79,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = findSiteFacts(matches);
   const contactPage = {
     "@type": "ContactPage",
@@ -95,7 +94,7 @@ export function meta({ matches }: Route.MetaArgs) {
     },
   };
   return pageMeta(facts, {
-    title: "Contact us",
+    title: loaderData?.view.title ?? "Contact us",
     description: `Ask about a cart, a rental, service or parts, or call ${facts.phone}. ${promiseText(facts.promise)}`,
     keywords: [
       "contact golf cart dealer",
@@ -128,9 +127,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     >
       <div className="grid gap-4 lg:col-span-full">
         <h1 className="text-title" id="contact-title">
-          Contact us
+          {view.title}
         </h1>
-        <Lead>{view.visit?.lead ?? promiseText(facts.promise)}</Lead>
+        <Lead>{view.lead ?? promiseText(facts.promise)}</Lead>
       </div>
       <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
     </AsidePage>

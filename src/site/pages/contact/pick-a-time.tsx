@@ -85,8 +85,8 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
               <Icon of={IdCard} size={18} className="mt-0.5 shrink-0 text-bay" />
               <span>
                 <span className="text-muted">Bring: </span>
-                <strong className="font-semibold">{title}</strong>{" "}
-                <span className="text-muted">{text}</span>
+                <strong className="font-semibold">{title}</strong>
+                <span className="text-muted">, {text}</span>
               </span>
             </li>
           ))}

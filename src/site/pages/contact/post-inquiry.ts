@@ -8,7 +8,7 @@ import {
   TRAP_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
 import type { BrowserResult } from "#site/forms/send-form.ts";
-import { thankYouPath } from "#site/forms/thank-you-path.ts";
+import { readSentContext, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { ContactAnswer } from "./contact-action.server.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -51,7 +51,8 @@ export async function postInquiry(
     });
     const reply: Reply = await response.json();
     if (reply.reference !== undefined) {
-      return { sentTo: thankYouPath(reply.reference), failure: null };
+      const sent = readSentContext(new URLSearchParams(values));
+      return { sentTo: thankYouPath(reply.reference, sent), failure: null };
     }
     if (reply.errors === undefined && reply.challenge === undefined) {
       return failed(reply.error ?? FAILURE_MESSAGES.fallback);

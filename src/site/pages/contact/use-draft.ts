@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { CALL_TIME_FIELDS } from "#domain/inquiries/call-time.ts";
 import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
 import {
   type FormValues,
@@ -9,19 +10,30 @@ import {
   withDraft,
 } from "./draft.ts";
 
+const FIELDS = [...INQUIRY_FIELDS, ...CALL_TIME_FIELDS, "vehicle", "cart", "serialNumber"] as const;
+
+/** Null where the form does not have the field, or decides it. */
+function findControl(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  const isOpen =
+    (control instanceof HTMLInputElement && control.type !== "hidden") ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof RadioNodeList;
+  return isOpen ? control : null;
+}
+
 function valuesIn(form: HTMLFormElement): FormValues {
-  const fields = new FormData(form);
-  return Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, String(fields.get(name) ?? "")]));
+  return Object.fromEntries(FIELDS.map((name) => [name, findControl(form, name)?.value ?? ""]));
 }
 
 function fill(form: HTMLFormElement, values: FormValues): void {
   for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
-    const isTextual =
-      (control instanceof HTMLInputElement && control.type !== "hidden") ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof RadioNodeList;
-    if (isTextual && control.value !== value) control.value = value;
+    const control = findControl(form, name);
+    if (control === null || control.value === value) continue;
+    control.value = value;
+    // Such as a day that has passed since.
+    if (control.value === "" && control instanceof HTMLSelectElement) control.selectedIndex = 0;
   }
 }
 

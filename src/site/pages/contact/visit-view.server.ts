@@ -11,6 +11,7 @@ import { type InquiryContext, serializeContext } from "#domain/inquiries/context
 import type { Services } from "#site/services.ts";
 import { findFreeTimes } from "#site/times/free-times.server.ts";
 import { type BookableVisit, visitSummary } from "#site/visits/bookable-visit.server.ts";
+import { groupDriveCarts } from "#site/visits/cart-row.server.ts";
 
 const MAX_ROWS = 3;
 /** Times before and after one that is taken are offered instead. */
@@ -62,6 +63,7 @@ export async function visitView(
   const free = await findFreeTimes({ kind, place: place.id, appointments, now });
   const requested = readInstant(params.get("appointment") || params.get("time"));
   const { times, chosen, taken } = chooseTimes(free, requested);
+  const act = kind.confirm === "ask" ? "Request" : "Book";
   const own = serializeContext(context);
   if (kind.places.length > 1) own.set("place", place.id);
   const {
@@ -75,7 +77,10 @@ export async function visitView(
     /** Ids of the showrooms where it can be booked. */
     places: kind.places,
     isRequest: kind.confirm === "ask",
+    formTitle: `${act} a ${summary.isDrive ? "test drive" : "service"}`,
     lead: `Pick a time for your ${summary.isDrive ? "test drive" : "service visit"}, or just write to us.`,
+    /** The carts to choose from, where none was chosen on another page; else null. */
+    driveGroups: summary.isDrive && summary.cart === null ? await groupDriveCarts(services) : null,
     carts: summary.isDrive ? [] : catalogue.carts.map(({ vehicleName }) => vehicleName),
     rows: times.map((at) => toRow(at, now)),
     chosen: chosen === null ? null : dealershipIso(chosen),

@@ -40,3 +40,19 @@ it.each(["", "?reference=", "?reference=%3Cscript%3E", "?reference=7k4m-2qxd", "
     expect(mainText(await response.text())).not.toContain("Your reference");
   },
 );
+
+it("names what was sent, with the cart and the steps that follow, and offers no call to one who asked for it", async () => {
+  const html = await page("/thank-you?reference=7K4M-2QXD&intent=quote&vehicle=denago-ev-city");
+  const text = mainText(html);
+  expect(text).toContain("Your quote DENAGO EV CITY");
+  expect(text).toContain("We call or email you with the quote.");
+  expect(text).not.toContain("Ask us to call you");
+  expect(html).toMatch(/<img[^>]*alt="Illustration: DENAGO EV CITY/);
+  const call = mainText(await page("/thank-you?intent=callback&vehicle=no-such-cart"));
+  expect(call).toContain("We call the number you gave us. We're open Monday to Saturday");
+  expect(call).not.toContain("We'll call you about");
+});
+
+it("has the focus on its heading without script", async () => {
+  expect(await page("/thank-you")).toMatch(/<h1[^>]*autofocus/i);
+});

@@ -1,4 +1,5 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
+import { type Intent, parseContext } from "#domain/inquiries/context.ts";
 import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
@@ -6,18 +7,25 @@ import { LINK_BY_EMAIL } from "#site/forms/thank-you-path.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { findCartRow } from "#site/visits/cart-row.server.ts";
+import { VisitRow } from "#site/visits/visit-row.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ArrowLink, textLinkClass } from "#ui/action/text-link.tsx";
 import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
+import { listNextSteps } from "./next-steps.ts";
 
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-const STEPS = [
-  "We read your message and look up what you asked for.",
-  "We call or email you back.",
-  "You choose what's next: a test drive, a quote, a rental or a service appointment.",
-];
+const SENT_LABELS: Record<Intent, string> = {
+  callback: "We'll call you about",
+  quote: "Your quote",
+  financing: "Your financing quote",
+  question: "Your question",
+  "test-drive": "Your test drive",
+  rental: "Your rental",
+  service: "Your cart",
+};
 
 const WAYS_ON = [
   { to: "/inventory", label: "Inventory" },
@@ -28,13 +36,19 @@ const WAYS_ON = [
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(services).catalogue;
-  const params = new URL(request.url).searchParams;
-  const reference = params.get("reference") ?? "";
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const input = context.get(services);
+  const { dealership } = input.catalogue;
+  const reference = url.searchParams.get("reference") ?? "";
+  const isLinkByEmail = url.searchParams.get("link") === LINK_BY_EMAIL.link;
+  const sent = parseContext(url.searchParams);
+  const cart = await findCartRow(sent, input);
   return {
+    intent: sent.intent,
+    // Whether it is at the showroom was said with the form.
+    cart: cart && { ...cart, stock: null },
     reference: REFERENCE.test(reference) ? reference : null,
-    isLinkByEmail: params.get("link") === LINK_BY_EMAIL.link,
+    isLinkByEmail,
     branches: dealership.locations.flatMap(({ outOfArea, name, address, phone }) =>
       outOfArea && address ? [{ name, address: addressLine(address), phone }] : [],
     ),
@@ -54,7 +68,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({
-  loaderData: { reference, isLinkByEmail, branches },
+  loaderData: { intent, cart, reference, isLinkByEmail, branches },
 }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { maximumHours, typicalHours } = facts.promise;
@@ -94,9 +108,15 @@ export default function ThankYouPage({
             mention="Mention it when you call or write about this message."
           />
         )}
+        {cart !== null && (
+          <VisitRow
+            visit={{ cart, title: cart.name, price: cart.price, isDrive: true, without: null }}
+            label={intent === null ? "You wrote about" : SENT_LABELS[intent]}
+          />
+        )}
         {!isLinkByEmail && (
           <ReceivedSection title="Next steps">
-            <NextSteps steps={STEPS} />
+            <NextSteps steps={listNextSteps(intent, facts.openHours)} />
             <p className="mt-4 text-muted">Nothing is reserved or ordered until we confirm it.</p>
           </ReceivedSection>
         )}

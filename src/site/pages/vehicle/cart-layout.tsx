@@ -164,6 +164,7 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
         cart={cart}
         picture={picture}
         quoteHref={contactPath({ ...choice, intent: "quote" })}
+        questionHref={contactPath({ ...choice, intent: "question" })}
         testDriveHref={contactPath({ ...choice, intent: "test-drive" })}
       />
       <Summary cart={cart} />

@@ -22,6 +22,7 @@ type HeroProps = {
   cart: CartData;
   picture: ChosenPicture;
   quoteHref: string;
+  questionHref: string;
   testDriveHref: string;
 };
 
@@ -31,7 +32,7 @@ function toFactLine({ seats, batteryType, range, topSpeed }: CartData): string {
   return `${seats} seats · ${battery} · ${range} mi · ${topSpeed} mph`;
 }
 
-function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
+function HeroText({ cart, quoteHref, questionHref, testDriveHref }: HeroProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-on-ink print:hidden">
@@ -70,6 +71,12 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
         <CallButton look="on-ink" />
         <a href={quoteHref} className={buttonClass("on-ink", "large")}>
           Request Quote
+        </a>
+        <a
+          href={questionHref}
+          className="col-span-2 inline-flex min-h-11 items-center justify-self-center text-15 underline underline-offset-4 md:justify-self-start"
+        >
+          Ask a question
         </a>
         <OpeningLine about={{ vehicle: cart.slug }} />
       </div>

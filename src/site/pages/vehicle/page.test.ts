@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { mainText } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 type Thing = Record<string, unknown> & { "@type": string };
@@ -90,7 +91,8 @@ describe("/vehicles/{slug} of the catalogue", () => {
       return ["vehicle", "color", "area"].map((name) => searchParams.get(name));
     });
     const all = ["evolution-d6-max-gt4", "Mineral white", "brick"];
-    expect(contexts).toEqual([all, all, all, all, all]);
+    expect(contexts).toEqual([all, all, all, all, all, all]);
+    expect(mainText(html)).toMatch(/Request Quote\s*Ask a question/);
   });
 
   it.each([

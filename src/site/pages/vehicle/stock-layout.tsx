@@ -96,6 +96,12 @@ export function StockLayout({ stock }: { stock: StockData }) {
                   Get Financing Quote
                 </ButtonLink>
                 <CallButton />
+                <TextLink
+                  href={contactPath({ vehicle: vehicle.id, area, intent: "question" })}
+                  className="self-center"
+                >
+                  Ask a question
+                </TextLink>
                 <OpeningLine about={{ vehicle: vehicle.id }} />
               </div>
             )}
