@@ -69,7 +69,6 @@ const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[
 it("is offered beside the buttons that lead to it, with the next free time", async () => {
   const next = /Next: (?:today|tomorrow|\w+day|\w{3}, \w{3} \d+), \d+:\d\d [AP]M/;
   expect(mainText(await getPage("/vehicles/denago-ev-city"))).toMatch(next);
-  expect(mainText(await getPage("/services"))).toMatch(next);
 });
 
 describe("the form with a time", () => {

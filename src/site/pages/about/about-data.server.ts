@@ -1,5 +1,7 @@
 import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { isIllustration, phonePicture } from "#domain/pictures.ts";
+import { AREA_SCENES } from "#domain/places/area-scenes.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 
@@ -26,6 +28,19 @@ export function initials(name: string): string {
   return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
+/** A place of work, as long as there is no portrait. */
+function teamPicture(path: string, jobTitle: string) {
+  const view = Object.values(AREA_SCENES)
+    .flat()
+    .find(({ name }) => path.startsWith(`/renders/scenes/${name}-cart-`));
+  return {
+    path,
+    /** Null for a portrait, which is no illustration. */
+    set: view ? phonePicture(view.name).set : isIllustration(path) ? path : null,
+    words: view?.words ?? `where our ${jobTitle.toLowerCase()} works`,
+  };
+}
+
 export function aboutData(catalogue: Catalogue, publicUrl: string) {
   const { about, areas, carts, dealership, team } = catalogue;
   return {
@@ -44,8 +59,9 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
     team:
       team.mode === "none"
         ? []
-        : team.members.map((member) => ({
+        : team.members.map(({ image, ...member }) => ({
             ...member,
+            picture: image === null ? null : teamPicture(image, member.jobTitle),
             initials: initials(member.name),
             isSample: team.mode === "sample",
           })),

@@ -7,12 +7,11 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { TownIndex } from "#site/towns/town-list.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
-import { FigureList } from "#ui/layout/figure-list.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { aboutData } from "./about-data.server.ts";
-import { ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
+import { Figures, ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, mapEmbed, publicUrl } = context.get(services);
@@ -48,12 +47,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         <CallButton />
         <OpeningLine about={{ page: "/about" }} />
       </SceneHero>
-      <div className="border-line border-b">
-        <FigureList
-          figures={about.figures}
-          className="page flex-wrap gap-y-6 py-6 *:basis-1/2 *:pr-3 md:py-8 md:*:basis-1/4"
-        />
-      </div>
+      <Figures figures={about.figures} />
       <Story about={about} />
       <Values values={about.values} />
       {about.team.length > 0 && <Team members={about.team} />}

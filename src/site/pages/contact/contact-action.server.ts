@@ -124,7 +124,10 @@ export async function receiveContact(
     }
     case "repeated": {
       const hasPage = chosenTime(params) !== null;
-      return redirect(thankYouPath(result.reference, hasPage ? LINK_BY_EMAIL : readSentContext(params)), 303);
+      return redirect(
+        thankYouPath(result.reference, hasPage ? LINK_BY_EMAIL : readSentContext(params)),
+        303,
+      );
     }
     case "time-refused": {
       const { reason } = result.refusal;

@@ -22,21 +22,37 @@ it("lists the four services with their price and a link to the form", async () =
   );
 });
 
-it("has a picture and a next step for each service, and calls first for warranty work", async () => {
-  const cards = parse(await page("/services")).querySelectorAll("article");
+it("has a picture and one link for each service, which opens what it says", async () => {
+  const root = parse(await page("/services"));
+  const cards = root.querySelectorAll("article");
   expect(cards).toHaveLength(4);
   for (const card of cards) {
     expect(card.querySelector("img")?.getAttribute("alt")).toMatch(/^Illustration: ./);
-    expect(card.querySelector('a[href^="tel:"]')).not.toBeNull();
+    expect(card.querySelectorAll("a")).toHaveLength(1);
   }
-  expect(
-    cards.map((card) =>
-      card
-        .querySelector("a")
-        ?.text.replace(/[:(].*/, "")
-        .trim(),
-    ),
-  ).toEqual(["Book this service", "Book this service", "Get a quote", "Call first"]);
+  const opened = cards.map(async (card) => {
+    const link = card.querySelector("a");
+    const form = await page(link?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+    const hasTimes = form.includes('name="appointment"');
+    return [link?.text.replace(/:.*/, "").trim(), parseHead(form).h1.join(), hasTimes];
+  });
+  expect(await Promise.all(opened)).toEqual([
+    ["Book this service", "Book a service", true],
+    ["Book this service", "Book a service", true],
+    ["Get a quote", "Get a quote", false],
+    ["Ask about your warranty", "Ask a question", false],
+  ]);
+  const book = root
+    .querySelectorAll("main section > div a")
+    .find(({ text }) => text === "Book service");
+  const form = await page(book?.getAttribute("href") ?? "");
+  expect(parseHead(form).h1).toEqual(["Book a service"]);
+  expect(form).toContain('type="hidden" name="interest" value="service"');
+});
+
+it("says the next free time once", async () => {
+  const text = mainText(await page("/services"));
+  expect(text.match(/Next free time: \w{3}, \w{3} \d+, \d+:\d\d [AP]M/g)).toHaveLength(1);
 });
 
 it("lists the prices that the content has, and no others", async () => {

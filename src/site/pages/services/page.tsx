@@ -1,4 +1,3 @@
-import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
@@ -7,12 +6,9 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
-import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
-import { HowItWorks, Prices, ServiceCards, ServiceHours } from "./service-sections.tsx";
-import { servicesData } from "./services-data.server.ts";
-
-const REQUEST = contactPath({ intent: "service", page: "/services" });
+import { HoursAndStorage, HowItWorks, ServiceCards } from "./service-sections.tsx";
+import { type ServicesData, servicesData } from "./services-data.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return servicesData(context.get(services), Date.now());
@@ -37,32 +33,48 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** Without a picture, so that the first one shows the work itself. */
+function Opening({ bookPath }: Pick<ServicesData, "bookPath">) {
+  return (
+    <section className="bg-sand">
+      <div className="page grid gap-x-12 gap-y-4 pt-5 pb-8 lg:grid-cols-[minmax(0,1fr)_520px] lg:items-end lg:pb-14">
+        <div>
+          <Trail current="Services" />
+          <h1 className="mt-3 max-w-[12em] text-balance text-title lg:mt-6">
+            Golf cart service and repair
+          </h1>
+        </div>
+        <div>
+          <p className="text-17/normal">
+            Call, or book a time. On request, we pick up your cart and bring it back.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
+            <CallButton look="primary" />
+            <ButtonLink href={bookPath} look="outline">
+              Book service
+            </ButtonLink>
+            <OpeningLine about={{ page: "/services" }} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 export default function ServicesPage({ loaderData: services }: Route.ComponentProps) {
-  const { cards, hours, from, prices, scene } = services;
+  const { cards, nextFree, hours, storage, bookPath } = services;
   return (
     <>
-      <SceneHero
-        scene={scene}
-        breadcrumbs={<Trail current="Services" />}
-        title="Golf cart service and repair"
-        lead={`Maintenance and battery work start at ${usd(from)} an hour. For custom work you get a quote before we begin.`}
-      >
-        <CallButton look="primary" />
-        <ButtonLink href={REQUEST} look="outline">
-          Book service
-        </ButtonLink>
-        <OpeningLine about={{ page: "/services" }} />
-      </SceneHero>
-      <ServiceCards cards={cards} />
+      <Opening bookPath={bookPath} />
+      <ServiceCards cards={cards} nextFree={nextFree} />
       <HowItWorks />
-      <Prices prices={prices} />
-      <ServiceHours hours={hours} />
+      <HoursAndStorage hours={hours} storage={storage} />
       <ClosingCall
         title="Tell us what your cart is doing"
-        text="Give us the make, the model and what you've noticed. Call us or send a message."
+        text="Give us the make, the model and what you've noticed."
       >
         <CallButton look="primary" />
-        <ButtonLink href={REQUEST} look="outline">
+        <ButtonLink href={bookPath} look="outline">
           Book service
         </ButtonLink>
       </ClosingCall>

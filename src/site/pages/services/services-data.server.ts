@@ -1,15 +1,14 @@
 import type { AutoRepair, Offer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { formatStart } from "#domain/appointments/appointment-labels.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Service } from "#domain/content/site-content-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
-import { contactPath } from "#domain/inquiries/context.ts";
+import { contactPath, type Intent } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { type CartView, cartView } from "#domain/picture-views.ts";
-import { getScene } from "#domain/places/areas.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 import type { Services } from "#site/services.ts";
-import { nextStartText } from "#site/times/free-times.server.ts";
 import { formatServicePrice } from "#site/visits/service-price.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
@@ -17,7 +16,7 @@ export type ServiceCard = ServicesData["cards"][number];
 
 /** A cart, and the view of it that fits the work. */
 const SHOWN: Record<string, { cart: string; view: CartView }> = {
-  "maintenance-repair": { cart: "evolution-d5-ranger-4-plus", view: "wheel" },
+  "maintenance-repair": { cart: "evolution-d5-ranger-4-plus", view: "front" },
   "battery-services": { cart: "denago-ev-nomad-xl", view: "dash" },
   "custom-modifications": { cart: "evolution-d6-max-xt4", view: "seats" },
   "warranty-service": { cart: "denago-ev-nomad", view: "front" },
@@ -31,28 +30,44 @@ function getPicture({ id }: Service, { cartBySlug }: Catalogue) {
   return path === undefined ? null : { path, name: cart.vehicleName };
 }
 
-type Step = "book" | "quote" | "call";
-const STEP: Record<Service["pricing"], Step> = {
-  hourly: "book",
-  quote: "quote",
-  warranty: "call",
-};
+/** What a card's link opens: a form with times, or one that asks. */
+const LINKS = {
+  hourly: { text: "Book this service", intent: "service" },
+  quote: { text: "Get a quote", intent: "quote" },
+  warranty: { text: "Ask about your warranty", intent: "question" },
+} as const satisfies Record<Service["pricing"], { text: string; intent: Intent }>;
 
-function priceList({ services, storage }: PolicyFigures) {
+function getLink({ title, pricing }: Service) {
+  const { text, intent } = LINKS[pricing];
+  return { text, to: contactPath({ intent, subject: title, page: "/services" }) };
+}
+
+/** The first start of any service that is booked online; null for none. */
+function findNextFree(
+  services: readonly Service[],
+  { nextStart }: Pick<Services, "nextStart">,
+  now: number,
+): string | null {
+  const starts = services.flatMap(({ id, pricing }) =>
+    pricing === "hourly" ? [nextStart(id)] : [],
+  );
+  const next = Math.min(...starts.filter((start) => start !== null));
+  return Number.isFinite(next) ? formatStart(next, now) : null;
+}
+
+/** "Oct 15" for "October 15". */
+const shorten = (date: string) => date.replace(/^(\w{3})\w*/, "$1");
+
+function storagePrices({ storage }: PolicyFigures) {
   const { winter, summer } = storage;
   return {
-    shop: [
-      { job: "Maintenance and battery work", price: `From ${usd(services.hourlyRate)} an hour` },
-      { job: "Custom work", price: "By quote" },
-      { job: "Warranty work", price: "Covered by warranty" },
-      { job: "Pre-season preparation", price: usd(storage.preSeasonPrep) },
-    ],
-    storage: [
+    terms: [
       { term: "By the month", indoor: storage.indoorPerMonth, covered: storage.coveredPerMonth },
-      { term: `Winter, ${winter.from} to ${winter.to}`, ...winter },
-      { term: `Summer, ${summer.from} to ${summer.to}`, ...summer },
+      { term: `Winter, ${shorten(winter.from)} to ${shorten(winter.to)}`, ...winter },
+      { term: `Summer, ${shorten(summer.from)} to ${shorten(summer.to)}`, ...summer },
     ].map(({ term, indoor, covered }) => ({ term, indoor: usd(indoor), covered: usd(covered) })),
-    maintenanceAddOn: usd(storage.maintenancePerMonth),
+    maintenance: usd(storage.maintenancePerMonth),
+    preSeason: usd(storage.preSeasonPrep),
   };
 }
 
@@ -95,17 +110,20 @@ export function servicesData(
   return {
     jsonLd: serviceShop(publicUrl, catalogue),
     region: dealership.region,
-    scene: getScene("village"),
     from: figures.services.hourlyRate,
+    nextFree: findNextFree(services, input, now),
     cards: services.map((service) => ({
       ...service,
       price: formatServicePrice(service.pricing, figures),
       picture: getPicture(service, catalogue),
-      step: STEP[service.pricing],
-      next: nextStartText(service.id, input, now),
-      to: contactPath({ intent: "service", subject: service.title, page: "/services" }),
+      link: getLink(service),
     })),
-    prices: priceList(figures),
+    bookPath: contactPath({
+      intent: "service",
+      subject: services.find(({ pricing }) => pricing === "hourly")?.title ?? null,
+      page: "/services",
+    }),
+    storage: storagePrices(figures),
     hours: hoursRows(dealership.hours.service, "long"),
   };
 }
