@@ -93,7 +93,7 @@ export class AmountChecker {
     );
     const { pathname, searchParams } = new URL(path, "http://site");
     const own = searchParams.get("area") ?? pathname.split("/")[1] ?? "";
-    const [, renewals] = /(\d+) renewal day/i.exec(scopes.join(" ")) ?? [];
+    const [, renewals] = /(\d+) extra day/i.exec(scopes.join(" ")) ?? [];
     return {
       vehicles: named.length > 0 ? named : vehicles,
       plans,

@@ -10,7 +10,7 @@ export type Subject = {
   /** The least and most days, which may be equal. */
   days: readonly [number, number] | null;
   areas: readonly string[];
-  /** The number of renewal days, or 1. */
+  /** The number of extra days, or 1. */
   count: number;
 };
 
@@ -149,7 +149,11 @@ export const KINDS: readonly Kind[] = [
   },
   {
     words: /\b(daily|3.day|weekly|monthly) (plan|rental)|^(daily|3.day|weekly|monthly)\b/i,
-    amounts: (subject, prices) => prices.getPlans(subject).map(({ price }) => toCents(price)),
+    // Several days at the daily price are one line.
+    amounts: (subject, prices) => [
+      ...prices.getPlans(subject).map(({ price }) => toCents(price)),
+      ...prices.stays(subject),
+    ],
   },
   {
     words: /^\d+(–\d+)?$|\bdays?\b/i,

@@ -79,7 +79,7 @@ describe("rentalQuote", () => {
     const quote = quoted({ days: 8, delivery, rush: true, additionalDrivers: 2 }, 0.06625);
     expect(quote.lines.map(({ label, cents: amount }) => [label, amount])).toEqual([
       ["Weekly plan, up to 7 days", 105_000],
-      ["1 renewal day at $150", 15_000],
+      ["1 extra day at $150", 15_000],
       ["Delivery, about 14 miles", 2400],
       ["Same-day rush", 5000],
       ["2 additional drivers at $25", 5000],
@@ -89,6 +89,22 @@ describe("rentalQuote", () => {
     expect(quote.depositCents).toBe(50_000);
     expect(quoted({ vehicle: vehicle("6-seater") }).depositCents).toBe(75_000);
     expect(quoted({ vehicle: vehicle("utility") }).depositCents).toBe(60_000);
+  });
+
+  it("prices days of the daily plan in one line, unless later days cost something else", () => {
+    const getLines = (days: number, renewalPerDay = 245) => {
+      const [daily] = vehicle("4-seater").plans;
+      if (!daily) throw new Error("there is no plan");
+      const plans = [{ ...daily, renewalPerDay }];
+      const { lines } = quoted({ vehicle: { ...vehicle("4-seater"), plans }, days });
+      return lines.map(({ label, cents }) => [label, cents]);
+    };
+    expect(getLines(1)).toEqual([["Daily plan", 24_500]]);
+    expect(getLines(2)).toEqual([["Daily plan, 2 days at $245", 49_000]]);
+    expect(getLines(3, 200)).toEqual([
+      ["Daily plan", 24_500],
+      ["2 extra days at $200", 40_000],
+    ]);
   });
 
   it.each([

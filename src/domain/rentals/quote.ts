@@ -113,14 +113,19 @@ export function stayMistakes(
 
 function stayLines(plan: PricedPlan, days: number): QuoteLine[] {
   const beyond = Math.max(0, days - plan.days);
+  const price = toCents(plan.price);
+  const rate = toCents(plan.renewalPerDay);
+  if (plan.days === 1 && beyond > 0 && price === rate) {
+    const label = `${plan.title} plan, ${pluralize(days, "day")} at ${dollars(price)}`;
+    return [{ kind: "plan", label, cents: days * price }];
+  }
   const first: QuoteLine = {
     kind: "plan",
     label: plan.days === 1 ? `${plan.title} plan` : `${plan.title} plan, up to ${plan.days} days`,
-    cents: toCents(plan.price),
+    cents: price,
   };
   if (beyond === 0) return [first];
-  const rate = toCents(plan.renewalPerDay);
-  const label = `${pluralize(beyond, "renewal day")} at ${dollars(rate)}`;
+  const label = `${pluralize(beyond, "extra day")} at ${dollars(rate)}`;
   return [first, { kind: "renewal", label, cents: beyond * rate }];
 }
 
