@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import { NOW, STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const DAY = 86_400_000;
+const HOURS = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
 
 describe.each(ENGINES)("what is free on %s", (engine) => {
   const { fleet, open } = provideFleet(engine);
@@ -62,5 +64,52 @@ describe.each(ENGINES)("what is free on %s", (engine) => {
     for (const { day, time } of days) {
       expect((await free(day, day, { days: 2, time }))[0]?.free).toBeGreaterThan(0);
     }
+  });
+
+  it("is named by the first hour of a day at which a request gets a cart", async () => {
+    await open(units(1));
+    const firstDay = "2026-08-03";
+    for (let index = 0; index < 4; index += 1) {
+      const stay = {
+        start: addDays(firstDay, index * 3),
+        time: HOURS[(index * 5) % HOURS.length] ?? "",
+        days: 1,
+        ...(index % 2 === 0 && { area: null, address: null }),
+      };
+      const person = { email: `kept${index}@example.com`, phone: `732555${2000 + index}` };
+      await fleet.request(stay, undefined, null, person);
+    }
+    let people = 0;
+    const isTaken = async (start: string, time: string, isDelivered: boolean) => {
+      people += 1;
+      const place = isDelivered ? {} : { area: null, address: null };
+      const person = { email: `asks${people}@example.com`, phone: `732556${1000 + people}` };
+      const result = await fleet.request(
+        { start, time, days: 1, ...place },
+        undefined,
+        null,
+        person,
+      );
+      if (result.kind !== "stored") return true;
+      const { booking } = await fleet.find(result.reference);
+      const reason = { reason: "customer", isWaived: false } as const;
+      expect(await fleet.bookings.cancel(RENTER, booking, reason)).toMatchObject({ kind: "done" });
+      return false;
+    };
+    let later = 0;
+    for (let index = 0; index < 12; index += 1) {
+      const day = addDays(firstDay, index);
+      const isDelivered = index % 2 === 0;
+      const choice = { class: "4-seater", days: 1, time: null, isDelivered };
+      const [found] = await fleet.bookings.freeDays(choice, day, day);
+      const accepted: string[] = [];
+      for (const time of HOURS) if (!(await isTaken(day, time, isDelivered))) accepted.push(time);
+      expect([found?.time, found?.free !== 0], day).toEqual([
+        accepted[0] ?? HOURS[0],
+        accepted.length > 0,
+      ]);
+      if ((accepted[0] ?? "09:00") > "09:00") later += 1;
+    }
+    expect(later).toBe(3);
   });
 });

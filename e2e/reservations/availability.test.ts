@@ -59,7 +59,7 @@ describe("availability", () => {
     expect((await sendBooking(site.url, form)).status).toBe(303);
     const response = await ask({ class: "utility", from: form.start, to: addDays(form.start, 1) });
     const text = await response.text();
-    expect(JSON.parse(text).days[0]).toEqual({ day: form.start, free: 1 });
+    expect(JSON.parse(text).days[0]).toEqual({ day: form.start, free: 1, time: "09:00" });
     expect(text).not.toContain(form.lastName);
   });
 

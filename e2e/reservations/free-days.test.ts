@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { bookingForm, weekdayAhead } from "#e2e/support/booking-form.ts";
+import { bookingForm, sendBooking, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { mainText } from "#e2e/support/html.ts";
@@ -82,6 +82,30 @@ it("offers the nearest free days, other carts and the phone for a day that is fu
   expect(offers.at(-1)).toContain("(800) 555-0142");
   const other = await get({ plan: "4-seater", days: "2", area: "brick", full });
   expect(mainText(await other.text())).not.toContain("is full");
+});
+
+it("says on every page from when a cart is free on the day on which the last one comes back", async () => {
+  const start = weekdayAhead(8, [1, 2]);
+  const stay = { plan: "4-seater", days: "1", area: "" };
+  await shop.request({ ...stay, start, time: "10:00", drivers: "0" });
+  const day = addDays(start, 1);
+  const named = formatDay(day, "named", new Date());
+  const html = await (await get({ ...stay, start: day })).text();
+  expect(labels(html)).toContain(`${named}: 1 free, from 11:00 AM`);
+  const query = new URLSearchParams({ class: "4-seater", from: day, to: day });
+  const api = await fetch(`${shop.site.url}/api/rentals/availability?${query}`);
+  expect((await api.json()).days).toEqual([{ day, free: 1, time: "11:00" }]);
+  const early = await sendBooking(
+    shop.site.url,
+    bookingForm({ ...stay, start: day, time: "10:00", drivers: "0" }),
+  );
+  expect(early.status).toBe(409);
+  expect(mainText(await early.text()).replaceAll("\u202f", " ")).toContain(
+    `taken at 10:00 AM, and nothing was sent. On ${named}, 1 cart is free from 11:00 AM.`,
+  );
+  await shop.request({ ...stay, start: day, time: "11:00", drivers: "0" });
+  const after = await (await get({ ...stay, start: day })).text();
+  expect(labels(after)).toContain(`${named}: full`);
 });
 
 it("takes what makes no sense for the nearest that does, and knows when nobody knows", async () => {

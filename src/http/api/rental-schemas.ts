@@ -34,7 +34,13 @@ export const availabilitySchema = z
           .min(0)
           .nullable()
           .describe(
-            "Carts that are free for 24 hours from the day's first opening. Null for a class whose carts are not listed.",
+            "Carts that are free for 24 hours from `time`. Null for a class whose carts are not listed.",
+          ),
+        time: z
+          .string()
+          .optional()
+          .describe(
+            "The first hour of the day at which a cart is free, such as 11:00. Left out where free is 0.",
           ),
         reason: z
           .enum(["taken", "closed", "return-closed", "too-soon", "too-far"])
@@ -42,7 +48,7 @@ export const availabilitySchema = z
           .describe(
             "Only where free is 0: all carts are taken; we are closed that day; we are closed the day after, when 24 hours would end, so that longer stays may be possible; the day is too close, or more than 12 months ahead.",
           ),
-      }) satisfies z.ZodType<Omit<FreeDay, "time">>,
+      }) satisfies z.ZodType<Omit<FreeDay, "time"> & { time?: string | undefined }>,
     ),
   })
   .describe("How many carts of a class are free, by day.");

@@ -31,9 +31,9 @@ function mistakeIn(query: URLSearchParams, classes: readonly string[]): string |
 }
 
 /**
- * GET /api/rentals/availability?class=4-seater&from=2027-07-01&to=2027-07-31: {class, days: [{day, free}]}, how many
- * carts are free for 24 hours from the first opening of each day; null if the class has no carts listed. Where it is 0,
- * `reason` says why. 400 {error}.
+ * GET /api/rentals/availability?class=4-seater&from=2027-07-01&to=2027-07-31: {class, days: [{day, free, time}]}, how many
+ * carts are free for 24 hours from the first hour of each day at which one is, and that hour; null if the class has no
+ * carts listed. Where it is 0, `reason` says why. 400 {error}.
  */
 export function addAvailability(app: FastifyInstance, sources: Sources): void {
   const { classes, freeDays, closedReason, dataVersion, limitRenders } = sources;
@@ -59,7 +59,7 @@ export function addAvailability(app: FastifyInstance, sources: Sources): void {
     return reply.send({
       class: name,
       days: days.map(({ day, time, free }) => {
-        if (free !== 0) return { day, free };
+        if (free !== 0) return { day, free, ...(time !== null && { time }) };
         return { day, free, reason: time === null ? closedReason(requested, day) : "taken" };
       }),
     });

@@ -27,12 +27,15 @@ export type RequestedStay = {
   isDelivered: boolean;
 };
 
-/** `free` is null where the class has no carts, so that nobody knows. `time` is null if no stay can start that day. */
+/**
+ * The first hour of a day at which a stay can start and a cart is free; the first hour with none free where all are taken.
+ * `free` is null where the class has no carts, so that nobody knows. `time` is null if no stay can start that day.
+ */
 export type FreeDay = { day: string; time: string | null; free: number | null };
 
 export type Alternatives = {
   /** Days on which a stay of the same length can start, the nearest first. */
-  days: readonly { day: string; time: string }[];
+  days: readonly (FreeDay & { time: string })[];
   /** Other classes that are free at the same time. */
   classes: readonly string[];
 };
@@ -76,16 +79,35 @@ function closedReason(
   return startsFrom(earliestStart(schedule, now)) ? "return-closed" : "too-soon";
 }
 
-function freeAt(
-  { day, time }: { day: string; time: string },
-  { days, isDelivered }: RequestedStay,
-  plan: ClassPlan | null,
+type FreeChoice = Pick<RequestedStay, "days" | "isDelivered">;
+
+function countAt(
+  day: string,
+  time: string,
+  { days, isDelivered }: FreeChoice,
+  plan: ClassPlan,
   { rules }: AvailabilityFacts,
-): number | null {
-  if (plan === null) return null;
+): number {
   const stay = { start: day, time, days, area: isDelivered ? "" : null };
   const { from_at, until_at } = stayTimes(stay, rules.bufferMinutes);
   return plan.free({ from: from_at, until: until_at });
+}
+
+function freeDay(
+  day: string,
+  times: IteratorObject<string>,
+  choice: FreeChoice,
+  plan: ClassPlan | null,
+  facts: AvailabilityFacts,
+): FreeDay {
+  let taken: FreeDay | null = null;
+  for (const time of times) {
+    if (plan === null) return { day, time, free: null };
+    const found = { day, time, free: countAt(day, time, choice, plan, facts) };
+    if (found.free > 0) return found;
+    taken ??= found;
+  }
+  return taken ?? { day, time: null, free: plan === null ? null : 0 };
 }
 
 /** The span that covers all stays starting from the first to the last day. */
@@ -123,9 +145,7 @@ export function createAvailability(
       const possibleTimes = timesOn(requested, known.schedule, now);
       return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
         const day = addDays(from, index);
-        const [time] = possibleTimes(day);
-        if (time === undefined) return { day, time: null, free: plan === null ? null : 0 };
-        return { day, time, free: freeAt({ day, time }, requested, plan, known) };
+        return freeDay(day, possibleTimes(day), requested, plan, known);
       });
     },
 
@@ -174,13 +194,11 @@ export function createAvailability(
         addDays(stay.start, index % 2 === 1 ? (index + 1) / 2 : -index / 2),
       ).filter((day) => day >= today);
       const possibleTimes = timesOn(requested, known.schedule, now);
-      const days: { day: string; time: string }[] = [];
+      const days: (FreeDay & { time: string })[] = [];
       for (const day of near) {
         if (days.length === MAX_DAYS) break;
-        const time = possibleTimes(day).find(
-          (item) => freeAt({ day, time: item }, requested, own, known) !== 0,
-        );
-        if (time !== undefined) days.push({ day, time });
+        const found = freeDay(day, possibleTimes(day), requested, own, known);
+        if (found.time !== null && found.free !== 0) days.push({ ...found, time: found.time });
       }
       const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
       const span = { from: from_at, until: until_at };

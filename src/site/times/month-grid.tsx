@@ -22,7 +22,7 @@ function Day({ day: { number, state, text, label, path } }: { day: GridDay }) {
         {number}
       </span>
       {text !== "" && (
-        <span aria-hidden="true" className="whitespace-nowrap text-13">
+        <span aria-hidden="true" className="text-center text-13/[1.2]">
           {text}
         </span>
       )}

@@ -4,6 +4,8 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { type Schedule, startTimes } from "#domain/rentals/stay-start.ts";
 import type { FreeDay } from "#rentals/planning/availability.server.ts";
 import type { Services } from "#site/services.ts";
 import { type GridDay, getFirst, getWeeks, nextMonth, WEEKDAYS } from "#site/times/month.ts";
@@ -60,7 +62,14 @@ function reservePath({ plan, days, area }: Choice, day: string, time: string): s
   return `/reserve?${new URLSearchParams(stay)}`;
 }
 
-function gridDay({ day, time, free }: FreeDay, choice: Choice, today: string): GridDay {
+const keepTogether = (words: string) => words.replaceAll(" ", "\u00a0");
+
+function gridDay(
+  { day, time, free }: FreeDay,
+  choice: Choice,
+  schedule: Schedule,
+  today: string,
+): GridDay {
   const number = Number(day.slice(8));
   const named = formatDay(day, "named", today);
   if (time === null) {
@@ -68,7 +77,7 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice, today: string): G
       day,
       number,
       state: "closed",
-      text: "no start",
+      text: keepTogether("no start"),
       label: `${named}: no start`,
       path: null,
     };
@@ -79,7 +88,9 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice, today: string): G
   }
   const count = free === null ? "ask us" : `${free} free`;
   const label = `${named}: ${count}, from ${formatTime(time, "long")}`;
-  const text = free === null || free <= FEW ? count : "";
+  const isLater = time !== startTimes(day, choice.area !== "", schedule)[0];
+  const from = isLater ? ` from ${formatTime(time, "short")}` : "";
+  const text = free === null || free <= FEW || isLater ? keepTogether(count) + from : "";
   const path = reservePath(choice, day, time);
   return { day, number, state: free === null ? "unknown" : "free", text, label, path };
 }
@@ -113,12 +124,13 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
   const from = month < today ? today : month;
   const requested = { class: plan, days, time: null, isDelivered: area !== "" };
   const found = await bookings.freeDays(requested, from, last);
+  const schedule = rentalSchedule(catalogue);
   const past = Array.from({ length: daysBetween(month, from) }, (_, index): GridDay => {
     const day = addDays(month, index);
     const label = `${formatDay(day, "named", today)}: past`;
     return { day, number: index + 1, state: "past", text: "", label, path: null };
   });
-  const grid = [...past, ...found.map((day) => gridDay(day, choice, today))];
+  const grid = [...past, ...found.map((day) => gridDay(day, choice, schedule, today))];
   const fullDay = found.find(({ day, free, time }) => day === full && free === 0 && time !== null);
   const name = catalogue.rentals.vehicles.find(({ id }) => id === plan)?.name ?? plan;
   const earlier = addDays(month, -1);

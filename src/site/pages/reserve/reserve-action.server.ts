@@ -9,6 +9,7 @@ import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { bookingFromParams, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingFormErrors } from "#inquiries/submit.server.ts";
+import type { Alternatives } from "#rentals/planning/availability.server.ts";
 import {
   formKey,
   notStored,
@@ -42,21 +43,26 @@ function getNames(classes: readonly string[], { rentals }: Services["catalogue"]
 }
 
 function fullText(
-  { vehicleName, days: length }: QuotedStay,
-  days: readonly { day: string; time: string }[],
+  { vehicleName, start, time: startTime, days: length }: QuotedStay,
+  days: Alternatives["days"],
   classes: readonly string[],
   now: Date,
 ) {
-  const dates = days.map(
-    ({ day, time }) => `${formatDay(day, "named", now)} at ${formatTime(time, "long")}`,
-  );
+  const sameDay = days.find(({ day }) => day === start);
+  const dates = days
+    .filter((found) => found !== sameDay)
+    .map(({ day, time }) => `${formatDay(day, "named", now)} at ${formatTime(time, "long")}`);
+  const when = sameDay === undefined ? "for those dates" : `at ${formatTime(startTime, "long")}`;
   const sentences = [
-    `All our ${vehicleName} carts are taken for those dates, and nothing was sent.`,
+    `All our ${vehicleName} carts are taken ${when}, and nothing was sent.`,
+    sameDay &&
+      `On ${formatDay(start, "named", now)}, ${pluralize(sameDay.free ?? 0, "cart")} ${sameDay.free === 1 ? "is" : "are"} free from ${formatTime(sameDay.time, "long")}.`,
     dates.length > 0 && `For ${pluralize(length, "day")} you can start on ${joined(dates)}.`,
     classes.length > 0 && `On your dates you can have a ${joined(classes)} instead.`,
     "Or call us: we may find another way.",
   ];
-  return { title: "Those dates are full", text: sentences.filter(Boolean).join(" ") };
+  const title = sameDay === undefined ? "Those dates are full" : "That time is taken";
+  return { title, text: sentences.filter(Boolean).join(" ") };
 }
 
 const OR = new Intl.ListFormat("en-US", { type: "disjunction" });
