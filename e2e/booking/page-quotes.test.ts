@@ -1,9 +1,13 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { addDays, daysBetween, formatDay } from "#domain/dates.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { findDaysMistake } from "#domain/rentals/stay-days.ts";
 import { parseRental, QUOTE_FACTS, weekdayAhead } from "#e2e/support/booking-form.ts";
+import { findDay, isOpen, isSunday, today } from "#e2e/support/days.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { page, site } from "#e2e/support/site.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
@@ -50,7 +54,14 @@ function quoteIn(html: string) {
 function expected(fields: Record<string, string>) {
   const parsed = parseRental(fields);
   if (!parsed.ok) throw new Error(`${JSON.stringify(fields)}: ${JSON.stringify(parsed.mistakes)}`);
-  const { quote, start } = parsed.rental;
+  const { quote, start, area } = parsed.rental;
+  const isImpossible =
+    start !== null &&
+    findDaysMistake(
+      { start, days: quote.days, isDelivered: area !== null },
+      rentalSchedule(catalogue),
+      new Date(),
+    ) !== null;
   const until = start === null ? "" : addDays(start, quote.days);
   return {
     heading: `Total for ${quote.days} ${quote.days === 1 ? "day" : "days"}`,
@@ -60,7 +71,7 @@ function expected(fields: Record<string, string>) {
         ? ""
         : `${formatDay(start, "short", new Date())} to ${formatDay(until, "short", new Date())}`,
     deposit: formatCents(quote.depositCents),
-    problem: "",
+    problem: isImpossible ? "Not possible on these days" : "",
     rows: quote.lines.map(({ label, cents }) => [label, formatAmount(cents)]),
   };
 }
@@ -121,17 +132,67 @@ describe("the price that the server renders", () => {
   });
 });
 
+/** The error message of a field, and whether its control is marked invalid. */
+function fieldIn(html: string, name: string) {
+  const root = parse(html);
+  const slot = root.querySelector(`#${name}-error`);
+  const control = root.querySelector(`[aria-describedby="${name}-error"]`);
+  return {
+    text: slot?.hasAttribute("hidden") ? "" : (slot?.text ?? ""),
+    invalid: control?.getAttribute("aria-invalid"),
+  };
+}
+
+describe("a stay that ends on a closed Sunday", () => {
+  const start = findDay(addDays(today(), 14), (day) =>
+    [isSunday(addDays(day, 2)), isOpen(day), isOpen(addDays(day, 3))].every(Boolean),
+  );
+  const weekend = { plan: "4-seater", start, days: "2", area: "" };
+  const [sunday, monday] = [2, 3].map((days) =>
+    formatDay(addDays(start, days), "named", new Date()),
+  );
+  const sentence = `We're closed on ${sunday}, so the cart can't come back that day. It can come back on ${monday}: choose 3 days.`;
+
+  it.each(["/rentals", "/lavallette/rentals", "/reserve"])(
+    "is priced on %s with the reason under its dates",
+    async (path) => {
+      const html = await page(`${path}?${new URLSearchParams(weekend)}`);
+      expect(fieldIn(html, "end")).toEqual({ text: sentence, invalid: "true" });
+      expect(quoteIn(html)).toEqual(expected(weekend));
+      const delivered = await page(`${path}?${new URLSearchParams({ ...weekend, area: "brick" })}`);
+      expect(fieldIn(delivered, "end").text).toBe("");
+    },
+  );
+
+  it("has a button that leads to a stay that can be had", async () => {
+    const root = parse(await page(`/rentals?${new URLSearchParams(weekend)}`));
+    const links = root.querySelectorAll(
+      '#stay a[href^="/reserve?"], [aria-label="Your total"] a[href^="/reserve?"]',
+    );
+    expect(links.map(({ text }) => text)).toEqual(["Reserve 3 days instead", "Reserve 3 days"]);
+    expect(root.querySelector('[formaction="/reserve"]')).toBeNull();
+    for (const link of links) {
+      const html = await page(link.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+      expect(formValues(html, "/reserve")).toMatchObject({ ...weekend, days: "3", time: "10:00" });
+      expect(quoteIn(html).problem).toBe("");
+    }
+  });
+
+  it("says so in the API", async () => {
+    const ask = async (query: Record<string, string>): Promise<unknown> =>
+      (await site(`/api/rental-quote?${new URLSearchParams(query)}`)).json();
+    expect(await ask(weekend)).toMatchObject({
+      problem: sentence,
+      instead: { start, time: "10:00", days: 3 },
+    });
+    expect(await ask({ ...weekend, area: "brick" })).toMatchObject({
+      problem: null,
+      instead: null,
+    });
+  });
+});
+
 describe("an invalid stay", () => {
-  /** The error message of a field, and whether its control is marked invalid. */
-  function fieldIn(html: string, name: string) {
-    const root = parse(html);
-    const slot = root.querySelector(`#${name}-error`);
-    const control = root.querySelector(`[aria-describedby="${name}-error"]`);
-    return {
-      text: slot?.hasAttribute("hidden") ? "" : (slot?.text ?? ""),
-      invalid: control?.getAttribute("aria-invalid"),
-    };
-  }
   const DAYS = "The longest rental is 30 days. Call us for a longer stay.";
 
   it.each(["/rentals", "/brick/rentals"])("shows its errors at the fields on %s", async (path) => {

@@ -37,7 +37,8 @@ function changedPlans(plans: RentalPlans): RentalPlans {
       plans: vehicle.plans.map((plan) => ({
         ...plan,
         price: plan.price + 16 + index,
-        renewalPerDay: plan.renewalPerDay + 11 + index,
+        // Each day of the daily plan goes on costing the same, or the bill has other lines.
+        renewalPerDay: plan.renewalPerDay + (plan.days === 1 ? 16 : 11) + index,
       })),
     })),
   };

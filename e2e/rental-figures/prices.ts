@@ -156,6 +156,10 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
+    words: /\bdays at \$/,
+    amounts: (subject, prices) => prices.getPlans(subject).map(({ price }) => toCents(price)),
+  },
+  {
     words: /^\d+(–\d+)?$|\bdays?\b/i,
     amounts: (subject, prices) => prices.stays(subject),
   },

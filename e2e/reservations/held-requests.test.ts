@@ -40,7 +40,7 @@ describe("ten requests of one person for ten carts", () => {
     const query = new URLSearchParams({ class: "utility", from: start, to: start });
     const response = await fetch(`${shop.site.url}/api/rentals/availability?${query}`);
     const { days } = await response.json();
-    expect(days).toEqual([{ day: start, free: 8 }]);
+    expect(days).toEqual([{ day: start, free: 8, time: "09:00" }]);
     const other = await shop.request(STAY);
     expect(other).toMatchObject({ state: "requested", noHold: null });
   });

@@ -6,6 +6,7 @@ import { runJob } from "#app/jobs/run-job.ts";
 import { type Options, openServices } from "#app/services.server.ts";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { createPostGuard } from "#inquiries/post-guard.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
@@ -103,7 +104,10 @@ export async function createApp(options: Options) {
     return appointment === undefined ? null : `${publicUrl}${ownPath(appointment)}`;
   });
   addAppointmentSlots(app, { slots: open.appointments.slots, limitRenders });
-  addQuote(app, () => quoteFacts(content.current()));
+  addQuote(app, () => ({
+    ...quoteFacts(content.current()),
+    schedule: rentalSchedule(content.current()),
+  }));
   addAvailability(app, {
     classes: () => content.current().rentals.vehicles.map(({ id }) => id),
     freeDays: open.bookings.freeDays,

@@ -11,13 +11,7 @@ import {
   staffQuoteFacts,
 } from "#domain/rentals/quote-params.ts";
 import { staffSchedule } from "#domain/rentals/rental-schedule.ts";
-import {
-  canStart,
-  earliestStart,
-  type StayStart,
-  startMistakes,
-  startTimes,
-} from "#domain/rentals/stay-start.ts";
+import { findDaysMistake, findStartTime } from "#domain/rentals/stay-days.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
 /**
@@ -40,22 +34,6 @@ export type FreeCarts =
       classes: readonly FreeClass[];
     }
   | { ok: false; errors: Partial<Record<keyof StayDates, string>> };
-
-const USUAL_TIME = "10:00";
-
-/** That time, or the usual one, if a cart can go out and come back then; else the first one of the day. */
-function findTime(
-  { start, time, days, isDelivered }: StayStart & { days: number },
-  schedule: ReturnType<typeof staffSchedule>,
-  now: Date,
-): string | null {
-  const earliest = earliestStart(schedule, now);
-  const times = [time, USUAL_TIME, ...startTimes(start, isDelivered, schedule)];
-  return (
-    times.find((some) => canStart({ start, time: some, days, isDelivered }, schedule, earliest)) ??
-    null
-  );
-}
 
 function findErrors(dates: StayDates, facts: QuoteFacts, now: Date) {
   const errors: Record<string, string> = {};
@@ -81,12 +59,11 @@ export async function findFreeCarts(
   const isDelivered = area !== "";
   const days = daysBetween(start, end);
   const schedule = staffSchedule(catalogue);
-  const time = findTime({ start, time: dates.time ?? "", days, isDelivered }, schedule, now);
+  const time = findStartTime({ start, time: dates.time ?? "", days, isDelivered }, schedule, now);
   if (time === null) {
-    const stayStart = { start, time: USUAL_TIME, days, isDelivered };
-    const mistakes = startMistakes(stayStart, schedule, now);
-    const text = mistakes.start ?? mistakes.time ?? mistakes.days ?? "";
-    return { ok: false, errors: mistakes.days === undefined ? { start: text } : { end: text } };
+    const mistake = findDaysMistake({ start, days, isDelivered }, schedule, now);
+    const field = mistake?.field === "days" ? "end" : "start";
+    return { ok: false, errors: { [field]: mistake?.text ?? "" } };
   }
   const stay = { start, time, days, area: isDelivered ? area : null };
   const counts = await countFree(stay);

@@ -25,6 +25,15 @@ export type StayStart = {
   bookedTime?: string;
 };
 
+/** Why a stay cannot be had, and the nearest one that can; null if none is near. */
+export type StayMistake = {
+  field: "start" | "time" | "days";
+  text: string;
+  instead: Pick<StayStart, "start" | "time" | "days"> | null;
+};
+
+export type Moment = { day: string; time: string };
+
 type Span = { opens: string; closes: string };
 
 const HOUR = 3_600_000;
@@ -35,6 +44,9 @@ const MAX_DAYS_AHEAD = 60;
 export const isTimeOfDay = (text: string): boolean => TIME.test(text);
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
+
+const isReady = (day: string, time: string, earliest: Moment) =>
+  `${day}T${time}` >= `${earliest.day}T${earliest.time}`;
 
 const isWithin = (time: string, spans: readonly Span[]) =>
   spans.some(({ opens, closes }) => time >= opens && time < closes);
@@ -94,8 +106,7 @@ function nextStart(
   { start, days, isDelivered }: StayStart,
   schedule: Schedule,
   earliest: Moment,
-  now: Date,
-): string | null {
+): Moment | null {
   const first = start > earliest.day ? start : earliest.day;
   for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     const day = addDays(first, ahead);
@@ -105,7 +116,7 @@ function nextStart(
     const time = HOURS.find(
       (hour) => isWithin(hour, possible) && (day > earliest.day || hour >= earliest.time),
     );
-    if (time !== undefined) return `${formatDay(day, "named", now)} at ${formatTime(time, "long")}`;
+    if (time !== undefined) return { day, time };
   }
   return null;
 }
@@ -113,15 +124,19 @@ function nextStart(
 function returnMistake(
   { start, time, days, isDelivered }: StayStart & { days: number },
   schedule: Schedule,
+  earliest: Moment,
   now: Date,
-): BookingErrors {
+): StayMistake | null {
   const back = addDays(start, days);
   const spans = spansOn(back, isDelivered, schedule);
-  if (isWithin(time, spans)) return {};
+  if (isWithin(time, spans)) return null;
   const possible = both(spansOn(start, isDelivered, schedule), spans);
-  if (possible.length > 0) {
+  const first = HOURS.find((hour) => isWithin(hour, possible) && isReady(start, hour, earliest));
+  if (first !== undefined) {
     return {
-      time: `The cart comes back at the same time on ${formatDay(back, "named", now)}. Choose a time from ${spansText(possible)}.`,
+      field: "time",
+      text: `The cart comes back at the same time on ${formatDay(back, "named", now)}. Choose a time from ${spansText(possible)}.`,
+      instead: { start, time: first, days },
     };
   }
   const later = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => days + 1 + index).find(
@@ -135,10 +150,12 @@ function returnMistake(
     later === undefined
       ? ""
       : ` It can come back on ${formatDay(addDays(start, later), "named", now)}: choose ${later} days.`;
-  return { days: why + next };
+  return {
+    field: "days",
+    text: why + next,
+    instead: later === undefined ? null : { start, time, days: later },
+  };
 }
-
-export type Moment = { day: string; time: string };
 
 /** When a rental that is requested now can start. */
 export function earliestStart({ hours, closures, leadHours }: Schedule, now: Date): Moment {
@@ -156,47 +173,61 @@ export function canStart(
   const isOpen = (day: string) => isStartTime({ day, time, isDelivered }, schedule);
   return (
     isTimeOfDay(time) &&
-    `${start}T${time}` >= `${earliest.day}T${earliest.time}` &&
+    isReady(start, time, earliest) &&
     isOpen(start) &&
     (days === null || isOpen(addDays(start, days)))
   );
 }
 
-/** Empty if the rental can start and end at its times. Assumes a day of the calendar. */
-export function startMistakes(
+/** Null if the rental can start and end at its times. Assumes a day of the calendar. */
+export function findStayMistake(
   stayStart: StayStart,
   schedule: Schedule,
   now: Date,
-): Pick<BookingErrors, "start" | "time" | "days"> {
+): StayMistake | null {
   const { start, time, days, isDelivered } = stayStart;
   const earliest = earliestStart(schedule, now);
   const hand = isDelivered ? "we can deliver" : "you can pick it up";
   const { leadHours, isForStaff } = schedule;
-  const findNext = (label: string) => {
-    const possible = nextStart(stayStart, schedule, earliest, now);
-    if (possible !== null) return ` The ${label} ${hand} is ${possible}.`;
-    return isForStaff === true ? "" : " Please call us.";
+  const withNext = (field: "start" | "time", why: string, label: string): StayMistake => {
+    const next = nextStart(stayStart, schedule, earliest);
+    if (next === null) {
+      return { field, text: isForStaff === true ? why : `${why} Please call us.`, instead: null };
+    }
+    const at = `${formatDay(next.day, "named", now)} at ${formatTime(next.time, "long")}`;
+    const text = `${why} The ${label} ${hand} is ${at}.`;
+    return { field, text, instead: { start: next.day, time: next.time, days } };
   };
   const spans = spansOn(start, isDelivered, schedule);
   if (spans.length === 0) {
-    return { start: `We're ${closedText(start, schedule, now)}.${findNext("next time")}` };
+    return withNext("start", `We're ${closedText(start, schedule, now)}.`, "next time");
   }
   if (!isTimeOfDay(time) || !isWithin(time, spans)) {
-    return {
-      time: `On ${formatDay(start, "named", now)}, choose a time from ${spansText(spans)}.`,
-    };
+    const text = `On ${formatDay(start, "named", now)}, choose a time from ${spansText(spans)}.`;
+    return { field: "time", text, instead: null };
   }
   if (!HOURS.includes(time) && time !== stayStart.bookedTime) {
     const back = days === null ? spans : spansOn(addDays(start, days), isDelivered, schedule);
     const hours = nearestHours(time, both(spans, back)) || nearestHours(time, spans);
-    return { time: `Carts go out and come back on the hour. Choose ${hours}.` };
+    const text = `Carts go out and come back on the hour. Choose ${hours}.`;
+    return { field: "time", text, instead: null };
   }
-  if (`${start}T${time}` < `${earliest.day}T${earliest.time}`) {
+  if (!isReady(start, time, earliest)) {
     const why =
       leadHours === 0
         ? "That time has passed, or we are closed until later."
         : `We need ${pluralize(leadHours, "hour")} while we're open to get your cart ready.`;
-    return { time: why + findNext("earliest") };
+    return withNext("time", why, "earliest");
   }
-  return days === null ? {} : returnMistake({ ...stayStart, days }, schedule, now);
+  return days === null ? null : returnMistake({ ...stayStart, days }, schedule, earliest, now);
+}
+
+/** The sentence of `findStayMistake` at its field. */
+export function startMistakes(
+  stayStart: StayStart,
+  schedule: Schedule,
+  now: Date,
+): Pick<BookingErrors, StayMistake["field"]> {
+  const mistake = findStayMistake(stayStart, schedule, now);
+  return mistake === null ? {} : { [mistake.field]: mistake.text };
 }

@@ -16,6 +16,14 @@ export const quoteSchema = z
     totalCents: cents.describe("Includes tax, but not the deposit."),
     depositCents: cents.describe("Refundable."),
     hints: z.array(z.string()).describe("Sentences for the renter."),
+    problem: z
+      .string()
+      .nullable()
+      .describe("Why the cart cannot go out or come back on these days. Null without start."),
+    instead: z
+      .object({ start: day, time: z.string(), days: z.int().min(1) })
+      .nullable()
+      .describe("The nearest stay that can be had, where this one cannot."),
   })
   .describe("The exact price of a rental.");
 

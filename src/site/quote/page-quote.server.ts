@@ -7,8 +7,12 @@ import {
   rentalFromParams,
   SHOWN_STAY_FIELD,
 } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { findStartTime, USUAL_TIME } from "#domain/rentals/stay-days.ts";
+import type { Schedule } from "#domain/rentals/stay-start.ts";
 import { type Choices, choicesFrom } from "./choices.ts";
 import { quoteView } from "./quote-view.ts";
+import { timeChoices } from "./time-choices.ts";
 
 export type PageQuote = ReturnType<typeof pageQuote>;
 
@@ -17,22 +21,38 @@ function agree(choices: Choices, { request: { days }, start }: Rental): Choices 
   return { ...choices, days: String(days), end: start === null ? "" : addDays(start, days) };
 }
 
+function usualTime({ start, area, request: { days } }: Rental, schedule: Schedule, now: Date) {
+  if (start === null) return USUAL_TIME;
+  const stay = { start, time: "", days, isDelivered: area !== null };
+  return findStartTime(stay, schedule, now) ?? USUAL_TIME;
+}
+
 /** `area` is the default. */
-export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Date, area = "") {
-  const { areas, ...facts } = quoteFacts(catalogue);
+export function pageQuote(
+  catalogue: Catalogue,
+  params: URLSearchParams,
+  now: Date,
+  { area = "", asksTime = false }: { area?: string; asksTime?: boolean } = {},
+) {
+  const schedule = rentalSchedule(catalogue);
+  const { areas, ...facts } = { ...quoteFacts(catalogue), schedule };
   const byName = [...areas].sort(([, one], [, other]) => one.name.localeCompare(other.name));
   const sorted = { ...facts, areas: new Map(byName) };
   const choices = choicesFrom(params, facts, area);
   const shown = params.get(SHOWN_STAY_FIELD);
   const entered = { ...choices, ...(shown !== null && { [SHOWN_STAY_FIELD]: shown }) };
   const read = rentalFromParams(new URLSearchParams(entered), sorted, now);
+  const agreed = read.ok ? agree(choices, read.rental) : choices;
+  const usual = read.ok ? usualTime(read.rental, schedule, now) : USUAL_TIME;
+  const shownChoices = { ...agreed, time: asksTime ? agreed.time || usual : "" };
   return {
     facts: sorted,
+    asksTime,
     /** The visitor asked for this stay. */
     isChosen: QUOTE_FIELDS.some((name) => params.has(name)),
     depositDays: catalogue.rentals.rules.depositRefundDays,
-    choices: read.ok ? agree(choices, read.rental) : choices,
-    view: quoteView(read, sorted, now),
+    choices: shownChoices,
+    view: quoteView(read, sorted, now, asksTime ? timeChoices(shownChoices, schedule).time : null),
   };
 }
 

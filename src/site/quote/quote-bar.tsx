@@ -2,6 +2,7 @@ import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { NOT_THEN } from "./quote-bill.tsx";
 import type { QuoteView } from "./quote-view.ts";
 import type { LiveQuote } from "./use-quote.ts";
 
@@ -15,7 +16,9 @@ export function BarTotal({ view }: { view: QuoteView }) {
         className={`${buttonClass("outline")} w-12 px-0! [&>span]:sr-only`}
       />
       <a href="#bill" className="grid min-h-12 min-w-0 grow content-center tabular-nums">
-        <span className="truncate text-13/[1.3] text-muted">{view.heading}</span>{" "}
+        <span className="truncate text-13/[1.3] text-muted">
+          {view.instead === null ? view.heading : NOT_THEN}
+        </span>{" "}
         <strong className="price text-20/[1.2]">{view.total}</strong>
       </a>
     </>
@@ -51,9 +54,20 @@ export function QuoteBar({
       {hasTotal && (
         <div className={`flex grow items-center gap-3 ${isChosen ? "" : AT_QUOTE.total}`}>
           <BarTotal view={view} />
-          <button type="submit" form={formId} formAction="/reserve" className={buttonClass("ink")}>
-            Reserve
-          </button>
+          {view.instead === null ? (
+            <button
+              type="submit"
+              form={formId}
+              formAction="/reserve"
+              className={buttonClass("ink")}
+            >
+              Reserve
+            </button>
+          ) : (
+            <a href={view.instead.path} className={buttonClass("ink")}>
+              {view.instead.short}
+            </a>
+          )}
         </div>
       )}
     </BottomBar>

@@ -2,6 +2,9 @@ import { CalendarPlus } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
 
+/** Short for what the form says under its dates. */
+export const NOT_THEN = "Not possible on these days";
+
 type Line = { label: string; amount: string };
 
 export function BillTotal({ total }: { total: string }) {
@@ -74,7 +77,7 @@ export function QuoteBill({
       )}
       {view.problem && (
         <p className="mt-2 font-semibold text-danger" data-testid="bill-problem">
-          {view.problem}
+          {view.totalCents === null ? view.problem : NOT_THEN}
         </p>
       )}
       <BillLines

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { choicesFrom } from "./choices.ts";
 import { quoteView } from "./quote-view.ts";
 
-const facts = quoteFacts(catalogue);
+const facts = { ...quoteFacts(catalogue), schedule: rentalSchedule(catalogue) };
 const NOW = dealershipInstant("2026-07-10", "12:00");
 
 const getRead = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);
@@ -124,6 +125,7 @@ describe("the error messages", () => {
       saved: "",
       rush: "",
       reserve: "Reserve this cart",
+      instead: null,
     });
   });
 

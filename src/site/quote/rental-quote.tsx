@@ -8,6 +8,7 @@ import { StayChart } from "#ui/rental/stay-chart.tsx";
 import type { PageQuote } from "./page-quote.server.ts";
 import { QuoteBar } from "./quote-bar.tsx";
 import { QuoteBill } from "./quote-bill.tsx";
+import type { QuoteView } from "./quote-view.ts";
 import { StayFields } from "./stay-fields.tsx";
 import { type LiveQuote, useQuote } from "./use-quote.ts";
 
@@ -31,6 +32,19 @@ function StayPicture({ live: { facts, choices, view } }: { live: LiveQuote }) {
 }
 
 const FORM_ID = "stay";
+
+function ReserveButton({ view: { instead, reserve } }: { view: QuoteView }) {
+  const className = `${buttonClass("primary", "large")} form-action mt-auto px-3!`;
+  return instead === null ? (
+    <button type="submit" formAction="/reserve" className={className}>
+      {reserve}
+    </button>
+  ) : (
+    <a href={instead.path} className={className}>
+      {instead.text}
+    </a>
+  );
+}
 
 export function RentalQuote({ quote, path }: { quote: PageQuote; path: string }) {
   const live = useQuote(quote);
@@ -64,13 +78,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
               id="bill"
             >
               <QuoteBill view={live.view} depositDays={live.depositDays} />
-              <button
-                type="submit"
-                formAction="/reserve"
-                className={`${buttonClass("primary", "large")} form-action mt-auto px-3!`}
-              >
-                {live.view.reserve}
-              </button>
+              <ReserveButton view={live.view} />
               <p className="text-center text-15 text-muted">
                 No payment now. {confirmationSentence(live.chosenClasses)} {BRING_IT}
               </p>

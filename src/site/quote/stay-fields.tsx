@@ -4,7 +4,7 @@ import { usd } from "#domain/money.ts";
 import { findBan, SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
-import { Field, pointsTo } from "#ui/form/field.tsx";
+import { Field, FieldMessage, pointsTo } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import type { QuoteView } from "./quote-view.ts";
@@ -34,6 +34,7 @@ function DayField({
       name={name}
       label={label}
       error={errors[name]}
+      isMessageApart
       className={className}
       value={live.choices[name]}
       onChange={(event) => live.choose(name, event.currentTarget.value)}
@@ -71,7 +72,7 @@ function DaysField({ live: { choices, choose, facts }, errors, className }: Prop
     choose("days", String(Math.min(Math.max(next, 1), most)));
   };
   return (
-    <Field name="days" label="Days" error={errors.days} className={className}>
+    <Field name="days" label="Days" error={errors.days} isMessageApart className={className}>
       <div className="flex min-h-13 rounded-field border-[1.5px] border-edge bg-white hover:border-ink has-aria-invalid:[outline:2px_solid_var(--color-danger)]">
         <StepButton label="One day less" icon={Minus} onClick={() => step(-1)} />
         <input
@@ -159,9 +160,17 @@ export function StayFields(props: Props) {
         chosen={choices.drivers}
         onChoose={(value) => choose("drivers", value)}
         error={errors.drivers}
-        className="min-[375px]:col-span-3"
+        className="min-[375px]:col-span-3 lg:order-2"
       />
-      <AreaField {...props} className="col-span-full lg:col-span-3" />
+      {(["start", "end", "days"] as const).map((name) => (
+        <FieldMessage
+          key={name}
+          name={name}
+          text={errors[name]}
+          className="order-1 col-span-full"
+        />
+      ))}
+      <AreaField {...props} className="order-2 col-span-full lg:col-span-3" />
       <input
         type="hidden"
         name={SHOWN_STAY_FIELD}

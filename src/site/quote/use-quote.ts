@@ -5,6 +5,7 @@ import { rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { type Choices, matchDays } from "./choices.ts";
 import type { PageQuote } from "./page-quote.server.ts";
 import { type QuoteView, quoteView } from "./quote-view.ts";
+import { timeChoices } from "./time-choices.ts";
 
 export type LiveQuote = ReturnType<typeof useQuote>;
 
@@ -26,10 +27,11 @@ const initialState = (quote: PageQuote): State => ({
 });
 
 function withChoices(state: State, choices: Choices): State {
-  const { facts } = state.quote;
+  const { facts, asksTime } = state.quote;
   const now = new Date();
   const read = rentalFromParams(new URLSearchParams(choices), facts, now);
-  return { ...state, choices, view: quoteView(read, facts, now) };
+  const time = asksTime ? timeChoices(choices, facts.schedule).time : null;
+  return { ...state, choices, view: quoteView(read, facts, now, time) };
 }
 
 /** The values of a form's fields, which a visitor or the browser may have changed before hydration. */

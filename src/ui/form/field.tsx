@@ -7,11 +7,19 @@ export const controlClass =
 const LABEL = "justify-self-start font-semibold text-15/normal";
 
 /** The field refers to it with `pointsTo`. */
-export function FieldMessage({ name, text = "" }: { name: string; text?: string | undefined }) {
+export function FieldMessage({
+  name,
+  text = "",
+  className = "",
+}: {
+  name: string;
+  text?: string | undefined;
+  className?: string;
+}) {
   return (
     <p
       id={`${name}-error`}
-      className="flex items-start gap-2 font-semibold text-15/[20px] text-danger before:size-5 before:shrink-0 before:rounded-full before:border-2 before:text-center before:text-15/[16px] before:content-['!'/'']"
+      className={`${className} flex items-start gap-2 font-semibold text-15/[20px] text-danger before:size-5 before:shrink-0 before:rounded-full before:border-2 before:text-center before:text-15/[16px] before:content-['!'/'']`}
       hidden={text === ""}
     >
       <span>{text}</span>
@@ -35,6 +43,8 @@ export type FieldProps = {
   name: string;
   label: string;
   error?: string | undefined;
+  /** The form shows a `FieldMessage` of this name in another place. */
+  isMessageApart?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -42,6 +52,7 @@ export function Field({
   name,
   label,
   error,
+  isMessageApart = false,
   className,
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -50,7 +61,7 @@ export function Field({
       <label htmlFor={name} className={LABEL}>
         {label}
       </label>
-      <FieldMessage name={name} text={error} />
+      {!isMessageApart && <FieldMessage name={name} text={error} />}
       {children}
     </FieldFrame>
   );
@@ -63,7 +74,7 @@ export function RadioGroup({
   error,
   className,
   children,
-}: Omit<FieldProps, "label"> & { legend: ReactNode; children: ReactNode }) {
+}: Omit<FieldProps, "label" | "isMessageApart"> & { legend: ReactNode; children: ReactNode }) {
   const legendId = `${name}-legend`;
   return (
     <FieldFrame

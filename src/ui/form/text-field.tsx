@@ -8,9 +8,22 @@ type ControlProps<Tag extends "input" | "select" | "textarea"> = FieldProps &
 const DATE =
   "min-w-0 max-sm:px-3 focus-within:[outline:3px_solid_var(--color-bay)] focus-within:outline-offset-3";
 
-export function TextField({ name, label, error, className, ...input }: ControlProps<"input">) {
+export function TextField({
+  name,
+  label,
+  error,
+  isMessageApart,
+  className,
+  ...input
+}: ControlProps<"input">) {
   return (
-    <Field name={name} label={label} error={error} className={className}>
+    <Field
+      name={name}
+      label={label}
+      error={error}
+      isMessageApart={isMessageApart}
+      className={className}
+    >
       <input
         {...input}
         id={name}

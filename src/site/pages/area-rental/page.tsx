@@ -56,7 +56,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   if (!area) return data(null, { status: 404 });
   const { slug, name, type, partOf, lat, lon, rentalLead, rentalNotes } = area;
   const delivery = deliveryTo(catalogue, area);
-  const quote = pageQuote(catalogue, url.searchParams, new Date(), slug);
+  const quote = pageQuote(catalogue, url.searchParams, new Date(), { area: slug });
   const view = {
     area: { slug, name, type, partOf, lat, lon, rentalLead },
     scene: rentalScene(area, catalogue.areas),

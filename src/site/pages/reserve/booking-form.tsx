@@ -7,6 +7,7 @@ import {
   type BookingErrors,
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
+import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { findBan } from "#domain/rentals/quote-params.ts";
 import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { BottomBar } from "#site/chrome/call-bar.tsx";
@@ -19,6 +20,7 @@ import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { BarTotal } from "#site/quote/quote-bar.tsx";
 import { QuoteBill } from "#site/quote/quote-bill.tsx";
 import { StayFields } from "#site/quote/stay-fields.tsx";
+import { timeChoices } from "#site/quote/time-choices.ts";
 import type { LiveQuote } from "#site/quote/use-quote.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -28,7 +30,6 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
 import type { ReserveAnswer } from "./reserve-action.server.ts";
 import type { ReserveView } from "./reserve-view.server.ts";
-import { startErrors, timeChoices } from "./start-errors.ts";
 
 type PartProps = { view: ReserveView; errors: BookingErrors };
 
@@ -50,8 +51,8 @@ function Pair({ children }: { children: ReactNode }) {
   );
 }
 
-function TimeField({ view, errors, live }: PartProps & { live: LiveQuote }) {
-  const { times, time } = timeChoices(live.choices, view.schedule);
+function TimeField({ errors, live }: { errors: BookingErrors; live: LiveQuote }) {
+  const { times, time } = timeChoices(live.choices, live.facts.schedule);
   return (
     <SelectField
       name="time"
@@ -77,7 +78,7 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
         <InlineLink href={freeDaysPath(live.choices)}>See which days are free</InlineLink>
       </p>
       <Pair>
-        <TimeField view={view} errors={errors} live={live} />
+        <TimeField errors={errors} live={live} />
         <TextField
           name="address"
           label="Street address where you're staying"
@@ -169,16 +170,12 @@ const challengeIn = (result: BookingFormAnswer) =>
 
 const NO_ERRORS: BookingErrors = {};
 
-function getErrors(
-  posted: BookingErrors,
-  { changed, choices, view: quote }: LiveQuote,
-  view: ReserveView,
-): BookingErrors {
-  const changedFields: ReadonlySet<string> = changed;
-  const unchanged = Object.entries(posted).filter(([name]) => !changedFields.has(name));
-  const times =
-    changed.size === 0 ? view.startErrors : startErrors(choices, quote, view.schedule, new Date());
-  return { ...Object.fromEntries(unchanged), ...times, ...quote.errors };
+function getErrors(posted: BookingErrors, { changed, choices, view }: LiveQuote): BookingErrors {
+  // Once there is a first day, each change finds again what is wrong in the fields of the stay.
+  const isFoundAgain = changed.size > 0 && choices.start !== "";
+  const stale = new Set<string>(isFoundAgain ? QUOTE_FIELDS : changed);
+  const open = Object.entries(posted).filter(([name]) => !stale.has(name));
+  return { ...Object.fromEntries(open), ...view.errors };
 }
 
 export function BookingForm({
@@ -198,7 +195,7 @@ export function BookingForm({
   const { errors: posted, onInput } = useOpenErrors(
     answer && "errors" in answer ? answer.errors : NO_ERRORS,
   );
-  const errors = getErrors(posted, live, view);
+  const errors = getErrors(posted, live);
   const failure = failureIn(answer);
   const links = BOOKING_FIELDS.flatMap((field) => {
     const message = posted[field];

@@ -1,33 +1,22 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
-import {
-  BOOKING_FIELDS,
-  type BookingErrors,
-  type BookingField,
-} from "#domain/rentals/booking-fields.ts";
+import { BOOKING_FIELDS, type BookingField } from "#domain/rentals/booking-fields.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import type { BookingFacts } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import type { Schedule } from "#domain/rentals/stay-start.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";
-import { startErrors } from "./start-errors.ts";
 
 export type ReserveView = {
   quote: PageQuote;
   /** The dealership's day, the earliest first day. */
   today: string;
-  schedule: Schedule;
-  /** Errors in the times of the stay when the page is rendered. */
-  startErrors: BookingErrors;
   values: Partial<Record<BookingField, string>>;
   hidden: [string, string][];
   minimumAge: number;
 };
-
-const FIRST_TIME = "10:00";
 
 export function bookingFacts(catalogue: Catalogue): BookingFacts {
   return {
@@ -43,22 +32,18 @@ export function reserveView(
   now: Date,
   sure?: string,
 ): ReserveView {
-  const facts = bookingFacts(catalogue);
-  const quote = pageQuote(catalogue, params, now);
+  const quote = pageQuote(catalogue, params, now, { asksTime: true });
   const values: ReserveView["values"] = {};
   for (const name of BOOKING_FIELDS) {
     const value = params.get(name);
     if (value !== null && !QUOTE_FIELDS.some((choice) => choice === name)) values[name] = value;
   }
   const { page } = parseContext(params);
-  const choices = { ...quote.choices, time: quote.choices.time || FIRST_TIME };
   return {
-    quote: { ...quote, choices },
-    startErrors: startErrors(choices, quote.view, facts.schedule, now),
+    quote,
     today: dealershipTime(now).day,
-    schedule: facts.schedule,
     values,
     hidden: hiddenFields({ page }, sure),
-    minimumAge: facts.minimumAge,
+    minimumAge: catalogue.rentals.rules.minimumAge,
   };
 }
