@@ -112,7 +112,9 @@ describe("canceling", () => {
     const dollars = formatCents(totalCents - Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, ${dollars} is due`);
-    expect(await getText(ownPath(found))).toContain(`From now on ${dollars} is due`);
+    expect(await getText(ownPath(found))).toContain(
+      `From now on, canceling a confirmed rental costs ${dollars}, 50% of the price.`,
+    );
     expect((await post(cancelPath(found), fields)).status).toBe(303);
     expect(await getText(ownPath(found))).toContain(`${dollars} of the price is due.`);
   });
@@ -126,7 +128,9 @@ describe("canceling", () => {
     const back = formatCents(Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, refund ${back}`);
-    expect(await getText(ownPath(found))).toContain(`From now on ${back} comes back`);
+    expect(await getText(ownPath(found))).toContain(
+      `You've paid ${formatCents(totalCents)}: what is above the cost comes back.`,
+    );
     expect((await post(cancelPath(found), fields)).status).toBe(303);
     expect(await getText(ownPath(found))).toContain(`We refund ${back}.`);
   });

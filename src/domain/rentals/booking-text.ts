@@ -1,8 +1,7 @@
 import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents } from "#domain/money.ts";
-import { formatDateTime, freeCancellationDeadline, returnDate } from "./booking-times.ts";
-import type { RentalPlans } from "./plan-schema.ts";
+import { returnDate } from "./booking-times.ts";
 import type { FrozenQuote, QuotedStay } from "./quoted-stay.ts";
 
 export const RENTAL_REQUEST = "Rental request";
@@ -51,25 +50,4 @@ export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): st
   const label = Math.max(...rows.map((row) => row.label.length));
   const amount = Math.max(...rows.map((row) => row.amount.length));
   return rows.map((row) => `${row.label.padEnd(label)}  ${row.amount.padStart(amount)}`);
-}
-
-/** A booking sent after the deadline was never free to cancel. */
-export function cancellationSentence(
-  booking: QuotedStay,
-  rule: RentalPlans["rules"]["cancellation"],
-  sentAt: Date,
-): string {
-  const { freeHours, lateRefundPercent, noShowRefundPercent } = rule;
-  const until = freeCancellationDeadline(booking, freeHours);
-  const noShow =
-    noShowRefundPercent === 0
-      ? "No refund for no-shows."
-      : `We refund ${noShowRefundPercent}% for no-shows.`;
-  const late =
-    lateRefundPercent === 0
-      ? "there's no refund"
-      : `we refund ${lateRefundPercent}% of what you've paid`;
-  return sentAt < until
-    ? `Free to cancel until ${formatDateTime(until, sentAt)}. After that, ${late}. ${noShow}`
-    : `Your rental starts in less than ${freeHours} hours, so if you cancel, ${late}. ${noShow}`;
 }

@@ -193,7 +193,7 @@ describe("mails about a rental", () => {
       "Days          3",
       "Delivered to  12 Ocean Avenue, Brick",
       "Drivers       the renter and 1 more",
-      "Cancellation  Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
+      "Cancellation  Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, canceling a confirmed rental costs $381.72, 50% of the price. If you don't show up, you owe the full price.",
       "Page          https://carts.example.com/areas/brick/rentals",
       "Received      Fri, Jul 10, 2026, 8:00 AM EDT",
       "Reply by      Fri, Jul 10, 2026, 11:00 AM EDT (promised within 24 hours)",
@@ -220,7 +220,7 @@ describe("mails about a rental", () => {
     [
       "2026-10-30T14:00:00.000Z",
       "2026-10-31",
-      "Your rental starts in less than 24 hours, so if you cancel, we refund 50% of what you've paid. No refund for no-shows.",
+      "Your rental starts in less than 24 hours. From now on, canceling a confirmed rental costs $381.72, 50% of the price. If you don't show up, you owe the full price.",
     ],
   ])("state the cancellation rule for a request at %s for %s", (received_at, start, rule) => {
     const sent = rental({ start }, { received_at });
@@ -251,7 +251,7 @@ describe("mails about a rental", () => {
       "What it costs:",
       ...quote,
       "",
-      "Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
+      "Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, canceling a confirmed rental costs $381.72, 50% of the price. If you don't show up, you owe the full price.",
       "",
       "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
     ]);

@@ -1,13 +1,9 @@
+import { cancellationSentence } from "#domain/bookings/cancellation-text.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
-import {
-  bookingRows,
-  cancellationSentence,
-  quoteLines,
-  RENTAL_REQUEST,
-} from "#domain/rentals/booking-text.ts";
+import { bookingRows, quoteLines, RENTAL_REQUEST } from "#domain/rentals/booking-text.ts";
 import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";

@@ -120,18 +120,7 @@ function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }
   return (
     <section id="changes" className="scroll-mt-6 rounded-panel bg-foam px-6 py-5">
       <h2 className="text-20 tracking-[-0.015em]">If plans change</h2>
-      <p className="mt-1 text-15 text-muted">What it costs to cancel:</p>
-      <dl className="mt-2 text-15 tabular-nums">
-        {cancellation.map(({ when, cost }) => (
-          <div
-            key={when}
-            className="flex min-h-10 items-center justify-between gap-4 border-line border-t py-1.5"
-          >
-            <dt>{when}</dt>
-            <dd className="text-right font-semibold">{cost}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-1 text-15 tabular-nums">{cancellation}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <ButtonLink href={paths.dates} look="outline" size="medium">
           Change dates

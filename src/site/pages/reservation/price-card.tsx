@@ -1,10 +1,11 @@
+import { InlineLink } from "#ui/action/text-link.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import type { OwnBookingView } from "./reservation-view.server.ts";
 
 export function PriceCard({
-  view: { picture, stay, bill },
+  view: { picture, stay, bill, isOpen },
 }: {
-  view: Pick<OwnBookingView, "picture" | "stay" | "bill">;
+  view: Pick<OwnBookingView, "picture" | "stay" | "bill" | "isOpen">;
 }) {
   return (
     <section
@@ -32,6 +33,16 @@ export function PriceCard({
         <p className="mt-1 text-15 text-muted">
           {stay.from} to {stay.to}
         </p>
+        {stay.address !== null && (
+          <p className="mt-1 text-15 text-muted" data-testid="address">
+            Delivered to <strong className="font-semibold text-ink">{stay.address}</strong>.{" "}
+            {isOpen && (
+              <>
+                Not right? <InlineLink href="#write">Write to us</InlineLink>
+              </>
+            )}
+          </p>
+        )}
         <dl className="mt-4 border-line border-t text-15 tabular-nums">
           {bill.lines.map(({ label, amount }) => (
             <div

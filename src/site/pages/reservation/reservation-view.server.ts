@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { cancellationSentence } from "#domain/bookings/cancellation-text.ts";
 import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatDay, formatMonthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -10,7 +11,6 @@ import { formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import { toBill } from "#rentals/mails/bill.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
-import { cancellationRows } from "#rentals/mails/plan-changes.ts";
 import { readyFor } from "#rentals/mails/ready.ts";
 import { STATE_WORDS } from "#rentals/mails/state-labels.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -96,10 +96,11 @@ export function ownBookingView(
   const { locations } = catalogue.dealership;
   const address = locations.find((location) => location.address !== null)?.address;
   const last = events.findLast(({ to_state }) => to_state === state);
+  const town = stay.area === null ? null : (catalogue.areaBySlug.get(stay.area)?.name ?? stay.area);
   const words = STATE_WORDS[state]({
     booking,
     rules,
-    town: stay.area === null ? null : (catalogue.areaBySlug.get(stay.area)?.name ?? stay.area),
+    town,
     showroom: address ? addressLine(address) : catalogue.dealership.name,
     reason: last?.reason ?? null,
     balance,
@@ -125,12 +126,12 @@ export function ownBookingView(
     stay: {
       heading: `${stay.vehicleName}, ${pluralize(stay.days, "day")}`,
       from: `${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,
+      /** Null where the renter picks the cart up. */
+      address: town === null ? null : [stay.address, town].filter(Boolean).join(", "),
       to: `${formatDay(returnDate(stay), "short", now)}, ${formatTime(stay.time, "long")}`,
     },
     bill: toBill(booking, records),
-    cancellation: isOpen
-      ? cancellationRows({ booking, paidCents: balance.paidCents }, rules.cancellation, now)
-      : [],
+    cancellation: cancellationSentence(stay, rules.cancellation, now, balance.paidCents),
     messages: events
       .filter(
         ({ kind, person, detail }) =>

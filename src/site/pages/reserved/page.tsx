@@ -1,9 +1,9 @@
 import { CalendarPlus } from "lucide";
 import { data } from "react-router";
+import { cancellationSentence } from "#domain/bookings/cancellation-text.ts";
 import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
-import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, formatTimeZone, returnDate } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
@@ -17,6 +17,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { InlineLink } from "#ui/action/text-link.tsx";
 import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
@@ -49,7 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     from: `${formatFullDay(start)}, ${at}`,
     to: `${formatFullDay(returnDate(stay))}, ${at}`,
     zone: formatTimeZone(bookingInterval(stay).from),
-    place: area === null ? `At our showroom: ${showroom}` : `To your address in ${area}`,
+    place:
+      area === null
+        ? `At our showroom: ${showroom}`
+        : [stay.address, area].filter(Boolean).join(", "),
     isDelivered: area !== null,
     drivers: stay.additionalDrivers,
     lines: quote.lines.map(({ label, cents }) => ({ label, amount: formatAmount(cents) })),
@@ -161,6 +165,12 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
               </div>
             ))}
           </dl>
+          {stay.isDelivered && stay.ownPage && (
+            <p className="mt-3 text-15 text-muted">
+              Is the address wrong?{" "}
+              <InlineLink href={`${stay.ownPage}#write`}>Write to us</InlineLink>
+            </p>
+          )}
           <p className="mt-5">
             <ButtonLink
               href={`/reserve/calendar.ics?booking=${stay.id}`}

@@ -20,7 +20,7 @@ const NO_MONEY = {
   depositBackCents: 0,
 };
 
-/** As the renter's mail and own page say it, without the street: the link to this page may get around. */
+/** As the renter's mail and own page say it. */
 export function reservedLabels(
   booking: Booking,
   { rules, town, showroom }: Place,
@@ -35,7 +35,7 @@ export function reservedLabels(
     };
   }
   const { title, text, next } = STATE_WORDS[state]({
-    booking: { ...booking, stay: { ...booking.stay, address: null } },
+    booking,
     rules,
     town,
     showroom,
