@@ -87,8 +87,10 @@ function renderer(sections: PolicySection[]): Marked {
       },
       // Wide tables scroll in a region of their own, which must be reachable by keyboard.
       table(token) {
-        const cell = (c: (typeof token.header)[number], tag: "th" | "td", scope: string) =>
-          `<${tag}${scope}>${this.parser.parseInline(c.tokens)}</${tag}>`;
+        const cell = (c: (typeof token.header)[number], tag: "th" | "td", scope: string) => {
+          const align = c.align === "right" ? ' class="amount"' : "";
+          return `<${tag}${scope}${align}>${this.parser.parseInline(c.tokens)}</${tag}>`;
+        };
         const head = token.header.map((c) => cell(c, "th", ' scope="col"')).join("");
         const rows = token.rows
           .map(

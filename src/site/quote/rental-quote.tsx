@@ -34,7 +34,7 @@ function StayPicture({ live: { facts, choices, view } }: { live: LiveQuote }) {
 const FORM_ID = "stay";
 
 function ReserveButton({ view: { instead, reserve } }: { view: QuoteView }) {
-  const className = `${buttonClass("primary", "large")} form-action mt-auto px-3!`;
+  const className = `${buttonClass("primary", "large")} form-action px-3!`;
   return instead === null ? (
     <button type="submit" formAction="/reserve" className={className}>
       {reserve}
@@ -74,7 +74,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
               )}
             </div>
             <div
-              className="flex scroll-mt-4 flex-col gap-3 rounded-panel bg-white px-5 py-5 md:px-6 md:pt-6.5 md:pb-5.5 [box-shadow:var(--shadow-panel)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+              className="flex scroll-mt-4 flex-col gap-3 rounded-panel bg-white px-5 py-5 md:px-6 md:pt-6.5 md:pb-5.5 [box-shadow:var(--shadow-panel)] lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
               id="bill"
             >
               <QuoteBill view={live.view} depositDays={live.depositDays} />

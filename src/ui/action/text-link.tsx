@@ -22,11 +22,9 @@ export function ArrowLink({ children, ...link }: ComponentProps<typeof TextLink>
   );
 }
 
+/** In running text, whose lines keep their height. */
+export const inlineLinkClass = "font-semibold text-bay underline underline-offset-[3px]";
+
 export function InlineLink({ className = "", ...link }: ComponentProps<"a">) {
-  return (
-    <a
-      {...link}
-      className={`font-semibold text-bay underline underline-offset-[3px] ${className}`}
-    />
-  );
+  return <a {...link} className={`${inlineLinkClass} ${className}`} />;
 }

@@ -97,7 +97,7 @@ export function PlanTable({
       className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_35rem] max-md:not-first:[content-visibility:auto]"
       aria-labelledby={heading}
     >
-      <div className="flex items-center gap-4 border-ink border-b-2 pb-2 md:gap-8 md:pb-3">
+      <div className="flex items-center gap-4 border-ink border-b-2 pb-2 md:gap-8 md:pb-3 [&>picture]:shrink-0">
         <CartImage
           path={vehicle.image}
           name={vehicle.name}

@@ -21,7 +21,7 @@ import { TimesPicker } from "#site/times/times-picker.tsx";
 import { timesView } from "#site/times/times-view.server.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { textLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { inlineLinkClass, textLinkClass } from "#ui/action/text-link.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -142,7 +142,7 @@ export default function MoveVisitPage({ loaderData: view, actionData }: Route.Co
       )}
       {times !== null && (
         <TimesPicker view={times}>
-          Don't see a time that works? Call <CallLink className={underlinedLinkClass} />.
+          Don't see a time that works? Call <CallLink className={inlineLinkClass} />.
         </TimesPicker>
       )}
       <OpeningLine about={null} />

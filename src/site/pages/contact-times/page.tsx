@@ -11,7 +11,7 @@ import { timesView } from "#site/times/times-view.server.ts";
 import { findVisit, visitSummary } from "#site/visits/bookable-visit.server.ts";
 import { VisitRow } from "#site/visits/visit-row.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { InlineLink, textLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { InlineLink, inlineLinkClass, textLinkClass } from "#ui/action/text-link.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -72,7 +72,7 @@ export default function TimesPage({ loaderData: { visit, times, back } }: Route.
       </div>
       <VisitRow visit={visit} />
       <TimesPicker view={times}>
-        Don't see a time that works? Call <CallLink className={underlinedLinkClass} />, or{" "}
+        Don't see a time that works? Call <CallLink className={inlineLinkClass} />, or{" "}
         <InlineLink href={back}>send the form without one</InlineLink>.
       </TimesPicker>
       <OpeningLine />

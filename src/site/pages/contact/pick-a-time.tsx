@@ -1,7 +1,7 @@
 import { CalendarDays, IdCard } from "lucide";
 import { CallLink } from "#site/chrome/call-button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { textLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { inlineLinkClass, textLinkClass } from "#ui/action/text-link.tsx";
 import { RadioGroup } from "#ui/form/field.tsx";
 import type { VisitView } from "./visit-view.server.ts";
 
@@ -30,8 +30,8 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
         <p className="-mt-1 mb-2.5 text-muted">{about}</p>
         {rows.length === 0 && (
           <p className="mb-2.5">
-            No time is free right now. Call <CallLink className={underlinedLinkClass} />, or send us
-            a message.
+            No time is free right now. Call <CallLink className={inlineLinkClass} />, or send us a
+            message.
           </p>
         )}
         <div className="grid gap-2.5">

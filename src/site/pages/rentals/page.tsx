@@ -86,7 +86,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       </SceneHero>
       <Suspense>
         <Reasons rules={rules} />
-        <RentalPlans rental={rental} />
+        <RentalPlans rental={rental} top="pt-2 md:pt-0" />
         <HelpChoosing>
           <CallButton />
         </HelpChoosing>

@@ -1,21 +1,11 @@
 import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost } from "lucide";
-import type { ComponentProps } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { textLinkClass } from "#ui/action/text-link.tsx";
+import { InlineLink, inlineLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
-
-function ReasonLink(link: ComponentProps<"a">) {
-  return (
-    <a
-      {...link}
-      className="inline-flex font-semibold text-bay underline hover:underline-offset-4"
-    />
-  );
-}
 
 export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
   const { phone, openHours } = useSiteFacts();
@@ -25,7 +15,7 @@ export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
           Ask us which registered carts can go on your roads. Rules differ from town to town.{" "}
-          <ReasonLink href="/street-legal">Where can I drive?</ReasonLink>
+          <InlineLink href="/street-legal">Where can I drive?</InlineLink>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
           Pick your start time when you book. Rent for {rules.minimumHours} hours or for up to{" "}
@@ -41,11 +31,11 @@ export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">
           Write to us at any hour from your rental's own page. By phone:{" "}
-          <PhoneLink phone={phone} icon={false} className={textLinkClass} />, {openHours}.
+          <PhoneLink phone={phone} icon={false} className={inlineLinkClass} />, {openHours}.
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           The deposit, delivery, late returns, cleaning: every fee is listed in our{" "}
-          <ReasonLink href="/policies/rental-policy">rental policy</ReasonLink>.
+          <InlineLink href="/policies/rental-policy">rental policy</InlineLink>.
         </FactOpener>
       </div>
     </Section>

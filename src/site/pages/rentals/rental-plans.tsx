@@ -2,9 +2,18 @@ import { reservePath } from "#site/quote/reserve-path.ts";
 import { PlanTable } from "#ui/rental/plan-table.tsx";
 import type { RentalView } from "./rental-view.ts";
 
-export function RentalPlans({ rental, area }: { rental: RentalView; area?: string }) {
+export function RentalPlans({
+  rental,
+  area,
+  top = "pt-8 md:pt-20",
+}: {
+  rental: RentalView;
+  area?: string;
+  /** The room above it, which a section before it may have left already. */
+  top?: string;
+}) {
   return (
-    <div className="page grid grid-cols-1 gap-7 py-8 md:gap-20 md:py-20" id="plans">
+    <div className={`page grid grid-cols-1 gap-7 pb-8 md:gap-20 md:pb-20 ${top}`} id="plans">
       {rental.vehicles.map((vehicle) => (
         <PlanTable
           key={vehicle.id}

@@ -177,7 +177,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
           <div className={`${TWO_COLUMNS} border-line border-t pt-5 print:pt-4`}>
             {sheet.bill && (
               <section>
-                <h2>Estimated total</h2>
+                <h2 className="mb-4">Estimated total</h2>
                 <PriceLines bill={sheet.bill} phone={sheet.phone} />
               </section>
             )}

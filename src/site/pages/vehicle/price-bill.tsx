@@ -83,7 +83,7 @@ export const PriceLines = memo(function PriceLines({
 }) {
   return (
     <>
-      <dl id="bill" className="mt-6 tabular-nums">
+      <dl id="bill" className="tabular-nums">
         {bill.lines.map((line) => (
           <FactLine
             key={line.kind}
@@ -161,16 +161,18 @@ export function VehiclePrice({
   const price = useMemo(() => priceView(facts, params), [facts, params]);
   return (
     <section className={`bg-foam py-section ${className}`} id="price">
-      <Columns className="page max-md:gap-y-8">
+      <Columns className="page gap-y-8! md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-4">
           <h2>Estimate your total</h2>
           <Lead>{`See the price of this ${noun} with sales tax, and how delivery to your town works.`}</Lead>
+          <PriceForm facts={facts} price={price} />
+        </div>
+        <div className="self-start rounded-panel bg-white p-5 [box-shadow:var(--shadow-panel)] md:col-start-2 md:row-span-2 md:row-start-1">
+          <PriceLines bill={price.bill} phone={facts.phone} />
+        </div>
+        <div className="grid content-start gap-4 md:col-start-1">
           <MonthlyPayment monthly={price.monthly} />
           {children}
-        </div>
-        <div className="self-start rounded-panel bg-white p-5 [box-shadow:var(--shadow-panel)]">
-          <PriceForm facts={facts} price={price} />
-          <PriceLines bill={price.bill} phone={facts.phone} />
         </div>
       </Columns>
     </section>
