@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { cancellationSentence } from "./cancellation-text.ts";
 
-const STAY = {
-  start: "2027-03-13",
-  time: "14:30",
-  days: 30,
-  quote: { lines: [], totalCents: 73_038, depositCents: 50_000 },
-};
+const startingOn = (day: string, paidCents = 0) => ({
+  fromAt: dealershipInstant(day, "14:30").getTime(),
+  totalCents: 73_038,
+  paidCents,
+});
+const STAY = startingOn("2027-03-13");
 const RULE = { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 };
 const EARLY = new Date("2027-01-01T00:00:00Z");
 const COSTS =
@@ -17,7 +18,7 @@ const getText = (...input: Parameters<typeof cancellationSentence>) =>
 
 it("counts elapsed hours across clock changes", () => {
   // The clocks go forward in between: the same time of the day before is only 23 hours earlier.
-  expect(getText({ ...STAY, start: "2027-03-14" }, RULE, EARLY)).toBe(
+  expect(getText(startingOn("2027-03-14"), RULE, EARLY)).toBe(
     `Free to cancel until Sat, Mar 13, 2027, 1:30 PM EST. After that, ${COSTS}`,
   );
 });
@@ -32,7 +33,7 @@ it("offers no free cancellation after its deadline", () => {
 
 it("speaks of money that comes back only where some was paid", () => {
   expect(getText(STAY, RULE, EARLY)).not.toContain("comes back");
-  expect(getText(STAY, RULE, EARLY, 73_038)).toContain(
+  expect(getText(startingOn("2027-03-13", 73_038), RULE, EARLY)).toContain(
     `${COSTS} You've paid $730.38: what is above the cost comes back.`,
   );
 });

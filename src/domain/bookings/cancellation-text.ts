@@ -1,25 +1,22 @@
 import { formatCents } from "#domain/money.ts";
-import {
-  bookingInterval,
-  formatDateTime,
-  freeCancellationDeadline,
-} from "#domain/rentals/booking-times.ts";
+import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import { type CancelReason, cancellationConsequence } from "./cancellation.ts";
+import {
+  type CancelReason,
+  cancellationConsequence,
+  freeUntil,
+  type Priced,
+} from "./cancellation.ts";
 
 /**
  * What a renter who cancels at different times owes. Nothing is paid on the site, so that it speaks of a refund only where
- * money was taken: `paidCents` is what was paid for the rental, without the deposit.
+ * money was taken.
  */
 export function cancellationSentence(
-  stay: Pick<QuotedStay, "start" | "time" | "days" | "quote">,
+  { fromAt, totalCents, paidCents }: Priced,
   rule: RentalPlans["rules"]["cancellation"],
   now: Date,
-  paidCents = 0,
 ): string {
-  const { totalCents } = stay.quote;
-  const fromAt = bookingInterval(stay).from.getTime();
   const describeCost = (reason: CancelReason) => {
     const priced = { fromAt, totalCents, paidCents };
     const { feeCents, refundPercent } = cancellationConsequence(priced, reason, rule, fromAt);
@@ -28,7 +25,7 @@ export function cancellationSentence(
       ? "the full price"
       : `${formatCents(feeCents)}, ${100 - refundPercent}% of the price`;
   };
-  const until = freeCancellationDeadline(stay, rule.freeHours);
+  const until = freeUntil(fromAt, rule);
   const when =
     now < until
       ? `Free to cancel until ${formatDateTime(until, now)}. After that`

@@ -13,7 +13,7 @@ export type Consequence = {
   feeCents: number;
 };
 
-type Priced = {
+export type Priced = {
   /** Start of the rental, in milliseconds since 1970. */
   fromAt: number;
   totalCents: number;
@@ -21,14 +21,21 @@ type Priced = {
   paidCents: number;
 };
 
+/** Counted in real time, although the clocks may change in between. */
+export const freeUntil = (
+  fromAt: number,
+  { freeHours }: Pick<RentalPlans["rules"]["cancellation"], "freeHours">,
+): Date => new Date(fromAt - freeHours * 3_600_000);
+
 /** content/rental-plans.json has the rule. `now` is in milliseconds since 1970. */
 export function cancellationConsequence(
   { fromAt, totalCents, paidCents }: Priced,
   reason: CancelReason,
-  { freeHours, lateRefundPercent, noShowRefundPercent }: RentalPlans["rules"]["cancellation"],
+  rule: RentalPlans["rules"]["cancellation"],
   now: number,
 ): Consequence {
-  const isFree = reason === "dealership" || now <= fromAt - freeHours * 3_600_000;
+  const { lateRefundPercent, noShowRefundPercent } = rule;
+  const isFree = reason === "dealership" || now <= freeUntil(fromAt, rule).getTime();
   const latePercent = reason === "nobody-there" ? noShowRefundPercent : lateRefundPercent;
   const refundPercent = isFree && reason !== "nobody-there" ? 100 : latePercent;
   const feeCents = totalCents - Math.round((totalCents * refundPercent) / 100);

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { freeUntil } from "#domain/bookings/cancellation.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import {
-  bookingInterval,
-  formatDateTime,
-  freeCancellationDeadline,
-  returnDate,
-} from "./booking-times.ts";
+import { bookingInterval, formatDateTime, returnDate } from "./booking-times.ts";
 
 const HOUR = 3_600_000;
 
@@ -59,7 +55,7 @@ describe("the free cancellation period", () => {
     ["2027-03-15", "Sun, Mar 14, 10:00 AM EDT"],
   ])("ends 24 hours before %s at 10 AM: %s", (start, text) => {
     const booking = { start, time: "10:00", days: 2 };
-    const until = freeCancellationDeadline(booking, 24);
+    const until = freeUntil(bookingInterval(booking).from.getTime(), { freeHours: 24 });
     expect(bookingInterval(booking).from.getTime() - until.getTime()).toBe(24 * HOUR);
     expect(formatDateTime(until, until)).toBe(text);
   });

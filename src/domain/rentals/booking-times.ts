@@ -21,11 +21,6 @@ export function bookingInterval({ start, time, days }: Times): { from: Date; to:
   };
 }
 
-/** Counted in real time. */
-export function freeCancellationDeadline(booking: Times, freeHours: number): Date {
-  return new Date(bookingInterval(booking).from.getTime() - freeHours * 3_600_000);
-}
-
 const ZONE = new Intl.DateTimeFormat("en-US", {
   timeZone: DEALERSHIP_TIME_ZONE,
   timeZoneName: "short",

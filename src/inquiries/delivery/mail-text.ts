@@ -4,7 +4,8 @@ import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { bookingRows, quoteLines, RENTAL_REQUEST } from "#domain/rentals/booking-text.ts";
-import { formatDateTime } from "#domain/rentals/booking-times.ts";
+import { bookingInterval, formatDateTime } from "#domain/rentals/booking-times.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import {
@@ -30,6 +31,12 @@ const OUTCOMES = {
   confirmed: "Confirmed at once, by your rule for this class",
   "no-hold": "No cart is kept until you confirm it",
 };
+
+const toPriced = (stay: QuotedStay) => ({
+  fromAt: bookingInterval(stay).from.getTime(),
+  totalCents: stay.quote.totalCents,
+  paidCents: 0,
+});
 
 function aboutRows(
   { inquiry, booking, appointment = null }: Sent,
@@ -58,7 +65,10 @@ function aboutRows(
   return [
     ...bookingRows(booking, place),
     ["Status", booking.outcome === undefined ? null : OUTCOMES[booking.outcome]],
-    ["Cancellation", cancellationSentence(booking, cancellation, new Date(inquiry.received_at))],
+    [
+      "Cancellation",
+      cancellationSentence(toPriced(booking), cancellation, new Date(inquiry.received_at)),
+    ],
   ];
 }
 
@@ -166,7 +176,9 @@ export function acknowledgement(
         ]
       : bookingRows(booking, booking.area === null ? null : (names.area ?? "where you're staying"));
   const rule =
-    booking === null ? null : cancellationSentence(booking, cancellation, new Date(received));
+    booking === null
+      ? null
+      : cancellationSentence(toPriced(booking), cancellation, new Date(received));
   const lines = [
     first === null ? "Hello," : `Hello ${first},`,
     "",

@@ -2,6 +2,7 @@ import {
   type CancelReason,
   type Consequence,
   cancellationConsequence,
+  freeUntil,
 } from "#domain/bookings/cancellation.ts";
 import { formatCents } from "#domain/money.ts";
 import { formatDateTime } from "#domain/rentals/booking-times.ts";
@@ -12,9 +13,6 @@ type Rule = RentalPlans["rules"]["cancellation"];
 
 /** `paidCents` is what was paid for the rental, without the deposit. */
 export type PaidBooking = { booking: Booking; paidCents: number };
-
-export const freeUntil = ({ fromAt }: Pick<Booking, "fromAt">, { freeHours }: Rule) =>
-  new Date(fromAt - freeHours * 3_600_000);
 
 function consequence(
   { booking: { fromAt, stay }, paidCents }: PaidBooking,
@@ -47,7 +45,7 @@ export function cancellationRows(
   now: Date,
 ): { when: string; cost: string }[] {
   const { fromAt, state } = own.booking;
-  const deadline = freeUntil(own.booking, rule);
+  const deadline = freeUntil(own.booking.fromAt, rule);
   const isEarly = now < deadline;
   const costs = (reason: CancelReason) =>
     costText(consequence(own, reason, rule, fromAt), own.paidCents);

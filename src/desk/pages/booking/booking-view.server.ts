@@ -63,7 +63,15 @@ export async function bookingView(
   const townName = (slug: string) => catalogue.areaBySlug.get(slug)?.name ?? null;
   const area = stay.area === null ? null : catalogue.areaBySlug.get(stay.area);
   const canEdit = can(staff.roles, "bookings.edit");
-  const policy = cancellationSentence(stay, rules.cancellation, now);
+  const policy = cancellationSentence(
+    {
+      fromAt: booking.fromAt,
+      totalCents: stay.quote.totalCents,
+      paidCents: records.balance.paidCents,
+    },
+    rules.cancellation,
+    now,
+  );
   const hoursLate = lateHours(booking.toAt, now.getTime());
   return {
     reference,

@@ -131,7 +131,11 @@ export function ownBookingView(
       to: `${formatDay(returnDate(stay), "short", now)}, ${formatTime(stay.time, "long")}`,
     },
     bill: toBill(booking, records),
-    cancellation: cancellationSentence(stay, rules.cancellation, now, balance.paidCents),
+    cancellation: cancellationSentence(
+      { fromAt: booking.fromAt, totalCents: stay.quote.totalCents, paidCents: balance.paidCents },
+      rules.cancellation,
+      now,
+    ),
     messages: events
       .filter(
         ({ kind, person, detail }) =>

@@ -59,7 +59,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lines: quote.lines.map(({ label, cents }) => ({ label, amount: formatAmount(cents) })),
     total: formatCents(quote.totalCents),
     deposit: formatCents(quote.depositCents),
-    cancellation: cancellationSentence(stay, rules.cancellation, new Date(found.receivedAt)),
+    cancellation: cancellationSentence(
+      { fromAt: booking.fromAt, totalCents: quote.totalCents, paidCents: 0 },
+      rules.cancellation,
+      now,
+    ),
   };
   return data(shown, HEADERS);
 }
