@@ -116,7 +116,7 @@ describe("finding a cart", () => {
       ]) {
         await page.getByText(text).first().waitFor();
       }
-      expect(await page.locator("main article").count()).toBe(3);
+      expect(await page.locator("main article").count()).toBe(6);
       const card = page.locator("main article").first();
       expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
       await page.getByRole("link", { name: "Show all 37 carts" }).click();

@@ -15,12 +15,27 @@ import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 
 const CATALOGUE_OFFSET = 1_000_000_000;
 
-const FOUR_WHEEL_DRIVE = /\b(4x4|4wd|awd|all[\s-]wheel|four[\s-]wheel)\b/i;
-const FOUR_WHEEL_DRIVE_SYNONYMS = "4x4 4wd awd all-wheel four-wheel";
+/** What people type for what the texts name otherwise. */
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(4x4|4wd|awd|all[\s-]wheel|four[\s-]wheel)\b/i, "4x4 all-wheel four-wheel drive"],
+  [/\b(2x4|2wd|rwd|rear[\s-]wheel)\b/i, "2x4 rear-wheel two-wheel drive"],
+];
+
+const COLOR_SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(lava)\b/i, "orange red"],
+  [/\b(scarlet|candy apple)\b/i, "red"],
+  [/\b(verdant|lime)\b/i, "green"],
+  [/\bnavy\b/i, "dark blue"],
+  [/\b(sand|champagne)\b/i, "beige tan"],
+  [/\bgrey\b/i, "gray"],
+];
+
+const synonyms = (table: typeof SYNONYMS, text: string) =>
+  table.filter(([pattern]) => pattern.test(text)).map(([, words]) => words);
 
 type StockTransaction = Transaction<InventoryTables>;
 type CartBySlug = ReadonlyMap<string, Cart>;
@@ -32,13 +47,15 @@ type Described = Pick<
 function searchWords(vehicle: Described, cart: FacetCart | null): string[] {
   const { name, description, brand, category, features, specifications } = vehicle;
   const drive = String(specifications.driveType ?? "");
+  const colors = cart?.colors.map(({ name: color }) => color) ?? [
+    String(specifications.color ?? ""),
+  ];
   const texts = [
     ...[name, brand, category, description, ...features],
     ...Object.values(specifications).map(String),
-    ...(FOUR_WHEEL_DRIVE.test(drive) ? [FOUR_WHEEL_DRIVE_SYNONYMS] : []),
-    ...(cart === null
-      ? []
-      : [cart.seatLayout, cart.tires, ...cart.colors.map((color) => color.name)]),
+    ...synonyms(SYNONYMS, drive),
+    ...(cart === null ? [] : [cart.seatLayout, cart.tires, ...colors]),
+    ...synonyms(COLOR_SYNONYMS, colors.join(" ")),
   ];
   return [...new Set(texts.flatMap(tokenize))];
 }

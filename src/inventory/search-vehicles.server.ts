@@ -1,29 +1,24 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import {
-  countFacets,
-  countsWithout,
-  matchingKinds,
-  totalCount,
-} from "#domain/search/facet-counts.ts";
+import { countFacets, matchingKinds, totalCount } from "#domain/search/facet-counts.ts";
 import { KNOWN_VALUES, mapFacets, matchesFacet } from "#domain/search/facet-values.ts";
 import {
   type CartQuery,
   type Chosen,
   FACETS,
-  type FilterRemoval,
   PAGE_LENGTH,
   type SearchResult,
   type Sort,
+  type Wish,
 } from "#domain/search/facets.ts";
 import type { Limit } from "#domain/search/figures.ts";
 import { foldText } from "#domain/search/fold.ts";
-import type { ParsedSearch } from "#domain/search/parse-search.ts";
-import { checkPrices, NO_PRICES } from "#domain/search/price-filter.ts";
+import { type ParsedSearch, quoted } from "#domain/search/parse-search.ts";
+import { checkPrices } from "#domain/search/price-filter.ts";
 import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
-import { interpretSearch, quoted } from "./interpret-search.server.ts";
+import { interpretSearch } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readKinds, type StockKind } from "./vehicle-kinds.server.ts";
@@ -40,7 +35,7 @@ type Criteria = { text: string | null; reading: ParsedSearch | null; prices: Lim
 
 type SearchKey = { search: string; limit: Limit | null };
 
-type Search = { criteria: Criteria; found: readonly StockKind[]; understood: readonly string[] };
+type Search = { criteria: Criteria; found: readonly StockKind[]; wishes: readonly Wish[] };
 
 const ORDERS = {
   featured: null,
@@ -122,24 +117,26 @@ async function interpret(
   if (text === "") {
     const criteria = { text: null, reading: null, prices };
     const found = prices === null ? stock : await findKinds(database, stock, criteria);
-    return { criteria, found, understood: [] };
+    return { criteria, found, wishes: [] };
   }
   const literal = await findKinds(database, stock, { text, reading: null, prices });
   const reading = await interpretSearch(database, search, { correct: literal.length === 0 });
   const interpretation = await findKinds(database, stock, { text: null, reading, prices });
+  const whole = [{ phrase: quoted(search.trim()), rest: "", isUnknown: false }];
   if (interpretation.length === 0 && literal.length > 0) {
-    return {
-      criteria: { text, reading: null, prices },
-      found: literal,
-      understood: [quoted(search.trim())],
-    };
+    return { criteria: { text, reading: null, prices }, found: literal, wishes: whole };
   }
-  const understood = reading.phrases;
+  // A name is one wish, not one for each of its words.
+  const isName = literal.length > 0 && reading.wishes.every(({ words }) => words.length > 0);
+  const wishes =
+    isName && reading.wishes.length > 0
+      ? whole
+      : reading.wishes.map(({ words: _words, ...wish }) => wish);
   // No index finds the text: leave it out of further queries.
   if (literal.length === 0)
-    return { criteria: { text: null, reading, prices }, found: interpretation, understood };
+    return { criteria: { text: null, reading, prices }, found: interpretation, wishes };
   const criteria = { text, reading, prices };
-  return { criteria, found: await findKinds(database, stock, criteria), understood };
+  return { criteria, found: await findKinds(database, stock, criteria), wishes };
 }
 
 async function readPage(
@@ -191,27 +188,6 @@ function withoutValues(chosen: Chosen, unknown: SearchResult["unknown"]): Chosen
   );
 }
 
-type FoundKinds = (criteria: Pick<CartQuery, "search" | "prices">) => Promise<readonly StockKind[]>;
-
-async function suggestRepairs(
-  { chosen, search, prices }: CartQuery,
-  find: FoundKinds,
-  found: readonly StockKind[],
-): Promise<SearchResult["repairs"]> {
-  const countAll = async (criteria: Pick<CartQuery, "search" | "prices">) =>
-    totalCount(matchingKinds(await find(criteria), chosen));
-  const repairs: { drop: FilterRemoval; count: number }[] = countsWithout(found, chosen).map(
-    ({ facet, count }) => ({ drop: { facet, values: chosen[facet] }, count }),
-  );
-  if (search.trim() !== "") {
-    repairs.push({ drop: "search", count: await countAll({ search: "", prices }) });
-  }
-  if (checkPrices(prices).limit !== null) {
-    repairs.push({ drop: "prices", count: await countAll({ search, prices: NO_PRICES }) });
-  }
-  return repairs.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-}
-
 /** `length` of a page. */
 type SearchVehicles = (query: CartQuery, length?: number) => Promise<SearchResult>;
 
@@ -245,7 +221,7 @@ export function createVehicleSearch(
     const { stock, hasUnpriced, fetchSearch } = await currentStock();
     const unknown = unknownValues(criteria.chosen, stock);
     const query = { ...criteria, chosen: withoutValues(criteria.chosen, unknown) };
-    const { criteria: interpretation, found, understood } = await fetchSearch(query);
+    const { criteria: interpretation, found, wishes } = await fetchSearch(query);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
     const ids = await readPage(
@@ -261,12 +237,8 @@ export function createVehicleSearch(
       total,
       inStock: totalCount(stock),
       counts: countFacets(stock, found, query.chosen),
-      understood,
+      wishes,
       unknown,
-      repairs:
-        total === 0
-          ? await suggestRepairs(query, async (part) => (await fetchSearch(part)).found, found)
-          : [],
     };
   };
 }

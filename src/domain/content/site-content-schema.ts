@@ -35,6 +35,8 @@ export const servicesSchema = z.strictObject({
 export const aboutSchema = z.strictObject({
   updated: updatedDate,
   story: z.array(text).min(2),
+  /** Also on the inventory, which lists the used carts that staff have added. */
+  usedCarts: z.strictObject({ title: text, text }),
   values: z.array(z.strictObject({ title: text, text })).min(3),
 });
 

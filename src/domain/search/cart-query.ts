@@ -7,6 +7,7 @@ import {
   type IgnoredValue,
   SEARCH_LENGTH,
   SORTS,
+  type Wish,
 } from "./facets.ts";
 import {
   checkPrices,
@@ -122,20 +123,35 @@ export function withoutIgnored(query: CartQuery, ignored: readonly IgnoredValue[
 }
 
 export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
-  if (drop === "search") return { ...query, page: 1, search: "" };
   if (drop === "prices") return { ...query, page: 1, prices: NO_PRICES };
+  if ("rest" in drop) return { ...query, page: 1, search: drop.rest };
   const { facet, values } = drop;
   const left = query.chosen[facet].filter((value) => !values.includes(value));
   return { ...query, page: 1, chosen: { ...query.chosen, [facet]: left } };
 }
 
-export function activeFilters({ search, chosen, prices }: CartQuery): FilterRemoval[] {
-  const values = FACETS.flatMap((facet) =>
-    chosen[facet].map((value): FilterRemoval => ({ facet, values: [value] })),
-  );
+/** What is asked for, each part with all values of a filter. */
+export function listWishes(
+  { chosen, prices }: CartQuery,
+  wishes: readonly Wish[],
+): FilterRemoval[] {
   return [
-    ...(search.trim() === "" ? [] : (["search"] as const)),
+    ...wishes,
     ...(checkPrices(prices).limit === null ? [] : (["prices"] as const)),
-    ...values,
+    ...FACETS.filter((facet) => chosen[facet].length > 0).map((facet) => ({
+      facet,
+      values: chosen[facet],
+    })),
   ];
+}
+
+/** A filter with several values as one part for each. */
+export function splitValues(part: FilterRemoval): FilterRemoval[] {
+  if (part === "prices" || "rest" in part) return [part];
+  return part.values.map((value) => ({ facet: part.facet, values: [value] }));
+}
+
+/** As `listWishes`, with each value of a filter alone. */
+export function activeFilters(query: CartQuery, wishes: readonly Wish[]): FilterRemoval[] {
+  return listWishes(query, wishes).flatMap(splitValues);
 }

@@ -54,13 +54,3 @@ export function countFacets(
     }));
   });
 }
-
-export function countsWithout(
-  found: readonly Kind[],
-  chosen: Chosen,
-): { facet: Facet; count: number }[] {
-  return FACETS.filter((facet) => chosen[facet].length > 0).map((facet) => ({
-    facet,
-    count: totalCount(matchingKinds(found, { ...chosen, [facet]: [] })),
-  }));
-}

@@ -42,18 +42,25 @@ export type FacetValues = Readonly<Record<Facet, readonly string[]>>;
 
 export type FacetCount = { value: string; label: string; count: number };
 
-export type FilterRemoval = { facet: Facet; values: readonly string[] } | "search" | "prices";
+/** One thing that a search asks for. `rest` is the search without it. */
+export type Wish = {
+  phrase: string;
+  rest: string;
+  /** A word that no vehicle has. */
+  isUnknown: boolean;
+};
+
+export type FilterRemoval = { facet: Facet; values: readonly string[] } | "prices" | Wish;
 
 export type SearchResult<Found = Vehicle> = {
   vehicles: readonly Found[];
   total: number;
   inStock: number;
   counts: Readonly<Record<Facet, readonly FacetCount[]>>;
-  understood: readonly string[];
+  /** What the search asks for, as far as it changes the result. */
+  wishes: readonly Wish[];
   /** Chosen values that no vehicle has ever had. */
   unknown: readonly { facet: Facet; value: string }[];
-  /** If nothing matches: what to remove and how many vehicles that brings back, most first. */
-  repairs: readonly { drop: FilterRemoval; count: number }[];
 };
 
 export const SEARCH_LENGTH = 100;

@@ -43,8 +43,14 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+const THOUSANDS =
+  /\b(\d[\d.]*|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:grand|thousand)\b/g;
+
 export function searchTokens(search: string): string[] {
   const plain = foldText(search)
+    .replaceAll(THOUSANDS, (_, amount: string) => `${NUMBERS.get(amount) ?? amount}k`)
+    // Spans: 8-10k.
+    .replaceAll(/(\d[\d.,]*k?)\s*\p{Pd}\s*(?=\$?\d)/gu, "$1 to ")
     .replaceAll(/\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g, "$1 $2")
     // Layouts of seats: 2 + 2.
     .replaceAll(/\b(\d)\s*\+\s*(?=\d\b)/g, "$1+");
@@ -53,7 +59,11 @@ export function searchTokens(search: string): string[] {
 
 const BOUNDS: readonly [Bound | "between", readonly string[]][] = [
   ["under", ["under", "below", "less than", "cheaper than", "fewer than", "<"]],
-  ["at most", ["up to", "at most", "max", "maximum", "no more than", "within"]],
+  [
+    "at most",
+    ["up to", "at most", "max", "maximum", "no more than", "not more than", "not over", "within"],
+  ],
+  ["at most", ["max of", "maximum of", "budget", "budget of", "budget is", "spend"]],
   ["over", ["over", "above", "more than", ">"]],
   ["at least", ["at least", "min", "minimum", "no less than", "from"]],
   ["between", ["between"]],
@@ -61,6 +71,17 @@ const BOUNDS: readonly [Bound | "between", readonly string[]][] = [
 export const BOUND_BY_WORDS = new Map(
   BOUNDS.flatMap(([kind, words]) => words.map((each) => [each, kind] as const)),
 );
+
+/** Behind an amount: "$9,000 or less". */
+export const BOUND_AFTER: ReadonlyMap<string, Bound> = new Map([
+  ...["or less", "or under", "or below", "or fewer", "max", "maximum", "tops", "budget"].map(
+    (words) => [words, "at most"] as const,
+  ),
+  ...["or more", "or above", "or over", "and up", "or better", "minimum", "min", "plus"].map(
+    (words) => [words, "at least"] as const,
+  ),
+]);
+
 const MAX_PHRASE_WORDS = 3;
 
 /** The meaning of the longest phrase that begins there. `length` in tokens. */

@@ -4,7 +4,8 @@ import { PARAMS } from "#domain/search/cart-query.ts";
 import { KNOWN_VALUES } from "#domain/search/facet-values.ts";
 import { FACETS, type Facet, PAGE_LENGTH, SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
 import { PRICE_FROM, PRICE_TO } from "#domain/search/price-filter.ts";
-import type { InventoryFrame, ListedCart } from "#site/pages/inventory/inventory-view.server.ts";
+import type { InventoryFrame } from "#site/pages/inventory/inventory-view.server.ts";
+import type { ListedCart } from "#site/pages/inventory/listed-cart.ts";
 
 /** Specifications that every record has, null where the maker publishes none. */
 const UNPUBLISHED = { chargingTime: null, payload: null };
@@ -100,7 +101,6 @@ const cardSchema = z.object({
 
 const listingSchema = z.object({
   id: z.string(),
-  isSold: z.boolean(),
   isComparable: z.boolean(),
   colors: z.array(z.string()).describe("Such as #1C4E9E."),
 });
@@ -109,30 +109,40 @@ const listedSchema = listingSchema.extend({ card: cardSchema }) satisfies z.ZodT
 
 const path = z.string().describe("The page of the inventory without this filter.");
 
+const emptySchema = z.object({
+  reason: z.string().describe("Why nothing matches, in a sentence."),
+  nearest: z
+    .object({
+      title: z.string(),
+      label: z.string(),
+      path,
+      carts: z.array(listedSchema).max(PAGE_LENGTH),
+    })
+    .nullable()
+    .describe("The vehicles that match without what is in the way."),
+});
+
 export const searchResultSchema = z
   .object({
     stock: z.string().describe("The whole stock in a sentence."),
     understood: z.array(z.string()).describe("The words of the search that had an effect."),
     groups: z.array(groupSchema).describe("The filters."),
     chips: z
-      .array(z.object({ key: z.string(), label: z.string(), path }))
+      .array(z.object({ key: z.string(), label: z.string(), path, isInTheWay: z.boolean() }))
       .describe("What was searched for, and the filters that are on."),
     filtersOn: count,
     ignored: z
       .array(z.tuple([z.string(), z.string()]))
       .describe("Parameters and values that no filter has."),
     ignoredText: z.string().nullable().describe("What was ignored, as a sentence."),
-    repairs: z
-      .array(z.object({ label: z.string(), path, count }))
-      .describe("If nothing matches: the filters without which something does."),
     total: count.describe("Vehicles that match."),
     all: count.describe("Vehicles in stock."),
     page: z.int().min(1),
     pages: z.int().min(1),
     carts: z
-      .array(listingSchema)
+      .array(listingSchema.extend({ isSold: z.boolean() }))
       .max(PAGE_LENGTH)
       .describe("Beside the fields of the same vehicles in GET /api/vehicles."),
-    nearest: z.array(listedSchema).describe("If nothing matches: the vehicles that come closest."),
+    empty: emptySchema.nullable().describe("Set if nothing matches."),
   })
   .describe("One page of the inventory, without its vehicles.") satisfies z.ZodType<InventoryFrame>;

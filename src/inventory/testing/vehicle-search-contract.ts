@@ -89,7 +89,7 @@ export function vehicleSearchContract(
   describe("search", () => {
     it("answers pages of the list, in its order", async () => {
       const first = await vehicles.search(ask(""));
-      expect(first).toMatchObject({ total: all.length, inStock: all.length, repairs: [] });
+      expect(first).toMatchObject({ total: all.length, inStock: all.length, wishes: [] });
       const ids = all.map(({ vehicle }) => vehicle.id);
       expect(first.vehicles).toEqual(all.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle));
       const last = Math.ceil(ids.length / PAGE_LENGTH);
@@ -124,7 +124,7 @@ export function vehicleSearchContract(
       }
     });
 
-    it("limits the price to the dollar, with every count and repair", async () => {
+    it("limits the price to the dollar, with every count", async () => {
       const found = await vehicles.search(ask("price-from=8495&price-to=9995"));
       const expected = all.filter(({ vehicle: { price } }) => within(price, 8495, 9995));
       expect(found.total).toBe(expected.length);
@@ -136,9 +136,6 @@ export function vehicleSearchContract(
       }
       const none = await vehicles.search(ask("price-to=1&brand=denago"));
       expect(none.total).toBe(0);
-      expect(none.repairs).toEqual([
-        { drop: "prices", count: (await vehicles.search(ask("brand=denago"))).total },
-      ]);
     });
 
     it.each([
@@ -167,14 +164,14 @@ export function vehicleSearchContract(
       ["8495", "$8,495", 2],
       ["8,495 nomad xl", "$8,495, “nomad”, “xl”", 1],
       ["7000", "at most $7,000", 6],
-      ["turfman 1000", "“turfman”, “1000”", 1],
+      ["turfman 1000", "“turfman 1000”", 1],
       ["liftd 6 seets", "lifted, 6 seats", 7],
       ["6 seat lithium under 14000", "6 seats, Lithium Ion battery, under $14,000", 2],
-      ["4x4 work cart", "for work, “4x4”", 2],
+      ["4x4 work cart", "“4x4”, for work", 2],
       ["FLAMENCO Réd", "“flamenco”, “red”", 17],
     ])("understands %j", async (search, understood, count) => {
       const found = await vehicles.search(ask(`search=${encodeURIComponent(search)}&page=1`));
-      expect(found.understood.join(", ")).toBe(understood);
+      expect(found.wishes.map(({ phrase }) => phrase).join(", ")).toBe(understood);
       const every = [];
       for (let page = 1; page <= Math.ceil(found.total / PAGE_LENGTH); page += 1) {
         every.push(...(await vehicles.search({ ...ask(""), search, page })).vehicles);
@@ -188,7 +185,7 @@ export function vehicleSearchContract(
       await vehicles.import(STAFF, [named]);
       const found = await vehicles.search(ask("search=work+horse"));
       expect(found.vehicles.map(({ id }) => id)).toEqual(["horse"]);
-      expect(found.understood).toEqual(["“work horse”"]);
+      expect(found.wishes).toEqual([{ phrase: "“work horse”", rest: "", isUnknown: false }]);
       await vehicles.remove(STAFF, "horse");
     });
 
@@ -200,26 +197,19 @@ export function vehicleSearchContract(
       },
     );
 
-    it("suggests a filter to remove when nothing matches, with the resulting count", async () => {
-      const found = await vehicles.search(ask("search=turfman&seats=8&price=under-15000"));
-      const count = async (address: string) => (await vehicles.search(ask(address))).total;
-      const expected = [
-        {
-          drop: { facet: "seats", values: ["8"] },
-          count: await count("search=turfman&price=under-15000"),
-        },
-        { drop: "search", count: await count("seats=8&price=under-15000") },
-        {
-          drop: { facet: "price", values: ["under-15000"] },
-          count: await count("search=turfman&seats=8"),
-        },
-      ].filter((repair) => repair.count > 0);
-      if (found.total === 0) {
-        expect(found.repairs).toEqual(expected.toSorted((a, b) => b.count - a.count));
-      }
-      const none = await vehicles.search(ask("search=zzzzzz&seats=2"));
-      expect(none).toMatchObject({ total: 0, vehicles: [], understood: ["“zzzzzz”"] });
-      expect(none.repairs).toEqual([{ drop: "search", count: await count("seats=2") }]);
+    it("has the search without each of its wishes, and marks words that no vehicle has", async () => {
+      const { total, wishes } = await vehicles.search(ask("search=lifted+zzzzzz+turfman"));
+      expect(total).toBe(0);
+      expect(wishes).toEqual([
+        { phrase: "lifted", rest: "zzzzzz turfman", isUnknown: false },
+        { phrase: "“zzzzzz”", rest: "lifted turfman", isUnknown: true },
+        { phrase: "“turfman”", rest: "lifted zzzzzz", isUnknown: false },
+      ]);
+    });
+
+    it("lists every match where no page is asked for", async () => {
+      const found = await vehicles.search(ask("sort=price-up"), Number.POSITIVE_INFINITY);
+      expect(found.vehicles).toHaveLength(all.length);
     });
   });
 

@@ -54,7 +54,7 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
     ],
     hero: getScene("boardwalk", 1),
     scene: getScene("marina"),
-    story: about.story,
+    story: [...about.story, about.usedCarts.text],
     values: about.values,
     team:
       team.mode === "none"

@@ -35,10 +35,13 @@ async function fetchOnce(
   return {
     ...frame,
     carts: vehicles.slice(0, PAGE_LENGTH).map((vehicle) => {
-      const { id } = vehicle;
-      const added = { id, isSold: false, isComparable: false, colors: [] };
-      const listing = byId.get(id) ?? added;
-      return { ...listing, card: vehicleCard(vehicle, listing.isSold) };
+      const { isSold, ...listing } = byId.get(vehicle.id) ?? {
+        id: vehicle.id,
+        isSold: false,
+        isComparable: false,
+        colors: [],
+      };
+      return { ...listing, card: vehicleCard(vehicle, isSold) };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from "lucide";
+import { FACET_TITLES } from "#domain/search/facet-labels.ts";
 import type { Facet } from "#domain/search/facets.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { FILTER_PANEL, filterGroupId } from "./filter-names.ts";
@@ -49,7 +50,7 @@ export function FilterChips({
   return (
     <div className="sideways -my-1.5 flex gap-2 py-1.5 lg:hidden">
       {FIRST.flatMap((facet) => groups.filter((group) => group.facet === facet)).map(
-        ({ facet, title }) => (
+        ({ facet }) => (
           <button
             key={facet}
             type="button"
@@ -57,7 +58,7 @@ export function FilterChips({
             className={CHIP}
             onClick={() => showGroup(facet)}
           >
-            {title}
+            {FACET_TITLES[facet]}
             <OnCount
               count={chosen.chosen[facet].length + (facet === "price" && hasPrices ? 1 : 0)}
             />

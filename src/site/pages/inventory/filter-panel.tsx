@@ -1,4 +1,5 @@
 import { memo, type RefObject, useState } from "react";
+import { FACET_NOTES, FACET_TITLES } from "#domain/search/facet-labels.ts";
 import type { Chosen } from "#domain/search/facets.ts";
 import type { PriceFields } from "#domain/search/price-filter.ts";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -51,7 +52,9 @@ const FacetChoice = memo(function FacetChoice({
 
 /** A choice that would leave nothing stays, so that nothing jumps. */
 function FacetGroup({ group, chosen, prices, onChoose }: { group: Group } & Choices) {
-  const { facet, name, title, note, choices } = group;
+  const { facet, name, choices } = group;
+  const title = FACET_TITLES[facet];
+  const note = FACET_NOTES[facet];
   const [startsOpen] = useState(group.isOpen);
   const isPrice = facet === "price";
   return (

@@ -11,6 +11,7 @@ import { SearchForm } from "./search-form.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 import { useInventory } from "./use-inventory.ts";
+import { UsedCarts, type UsedCartsText } from "./used-carts.tsx";
 
 function useScrollToNewList(view: InventoryView | null, isSlow: boolean) {
   const results = useRef<HTMLDivElement>(null);
@@ -42,10 +43,12 @@ export const InventoryBrowser = memo(function InventoryBrowser({
   loaded,
   loadedParams,
   phone,
+  usedCarts,
 }: {
   loaded: InventoryView | null;
   loadedParams: string;
   phone: string;
+  usedCarts: UsedCartsText;
 }) {
   const inventory = useInventory(loaded, loadedParams);
   const { query, view, isHydrated, isLoading, isSlow, error, retry, status } = inventory;
@@ -75,10 +78,6 @@ export const InventoryBrowser = memo(function InventoryBrowser({
           )}
         </SearchForm>
         {view?.ignoredText && <AmberNote>{view.ignoredText}</AmberNote>}
-        {/* Its line is kept free, so that nothing jumps. */}
-        <p className="mt-2 min-h-6 text-15 text-muted max-md:mt-1 max-md:empty:min-h-0">
-          {view && view.understood.length > 0 && `Looking for: ${view.understood.join(", ")}`}
-        </p>
         <SortSelect filters={filters} />
       </div>
       <div className="mt-3 border-line border-t pt-8 pb-section max-md:mt-0 max-md:border-t-0 max-md:pt-0 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:items-start lg:gap-11">
@@ -118,6 +117,7 @@ export const InventoryBrowser = memo(function InventoryBrowser({
               <ResultHead view={listed} isSlow={isSlow} count={count} />
               {isSlow && <PlaceholderCards />}
               {!isSlow && listed && <Results view={listed} query={query} count={count} />}
+              {!isSlow && listed?.empty && <UsedCarts text={usedCarts} phone={phone} />}
             </>
           )}
         </div>

@@ -1,11 +1,11 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { Vehicle, VehicleBadge } from "#domain/carts/vehicle.ts";
 import { usdRange } from "#domain/money.ts";
 import {
   activeFilters,
   PARAMS,
-  parseQuery,
   removeFilter,
+  splitValues,
   withoutIgnored,
 } from "#domain/search/cart-query.ts";
 import { FACET_NOTES, FACET_TITLES, valueLabel } from "#domain/search/facet-labels.ts";
@@ -13,16 +13,18 @@ import {
   type CartQuery,
   FACETS,
   type Facet,
-  type FilterRemoval,
   type IgnoredValue,
   PAGE_LENGTH,
   type SearchResult,
 } from "#domain/search/facets.ts";
-import { checkPrices, priceLimitLabel } from "#domain/search/price-filter.ts";
+import { quoted } from "#domain/search/parse-search.ts";
+import { findNearest, type NearestSearch } from "#inventory/nearest-search.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
-import type { CartCardData } from "#ui/cart/cart-card.tsx";
+import { emptyView, partsInTheWay } from "./empty-view.ts";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
+import type { ListedCart, Listing } from "./listed-cart.ts";
+import { type GetLabel, partKey, partLabel, wishesIn } from "./part-labels.ts";
 
 export type Choice = {
   value: string;
@@ -34,27 +36,12 @@ export type Choice = {
 export type Group = {
   facet: Facet;
   name: string;
-  title: string;
-  note: string | null;
   isOpen: boolean;
   choices: readonly Choice[];
 };
 
-/** `path` is the list without the restriction. */
-export type Chip = { key: string; label: string; path: string };
-
-/** `count` vehicles come back at `path`. */
-export type Repair = { label: string; path: string; count: number };
-
-/** What a card shows beside the vehicle's own fields. `colors` as in "#1C4E9E". */
-export type Listing = {
-  id: string;
-  isSold: boolean;
-  isComparable: boolean;
-  colors: readonly string[];
-};
-
-export type ListedCart = Listing & { card: CartCardData };
+/** `path` is the list without the restriction, `isInTheWay` if nothing matches because of it. */
+export type Chip = { key: string; label: string; path: string; isInTheWay: boolean };
 
 type CartBySlug = ReadonlyMap<string, Pick<Cart, "brand" | "colors">>;
 
@@ -69,10 +56,24 @@ export type StockPrices = {
 export type InventoryView = ReturnType<typeof inventoryView>;
 
 /** GET /api/vehicles/search: what the page shows beside the vehicles, which GET /api/vehicles returns. */
-export type InventoryFrame = Omit<InventoryView, "carts"> & { carts: readonly Listing[] };
+export type InventoryFrame = Omit<InventoryView, "carts" | "groups"> & {
+  groups: (Group & { title: string; note: string | null })[];
+  carts: readonly (Listing & { isSold: boolean })[];
+};
 
 export function toFrame(view: InventoryView): InventoryFrame {
-  return { ...view, carts: view.carts.map(({ card: _card, ...listing }) => listing) };
+  return {
+    ...view,
+    groups: view.groups.map((group) => ({
+      ...group,
+      title: FACET_TITLES[group.facet],
+      note: FACET_NOTES[group.facet],
+    })),
+    carts: view.carts.map(({ card, ...listing }) => ({
+      ...listing,
+      isSold: card.badge === SOLD_BADGE,
+    })),
+  };
 }
 
 /** Filters that most visitors can use at once are open and come first. */
@@ -84,32 +85,9 @@ const SHOWN: readonly Facet[] = [
   ...FACETS.filter((facet) => !OPEN.includes(facet) && !NEXT.includes(facet)),
 ];
 
-const NEAREST_COUNT = 3;
+const SOLD_BADGE = "Sold" satisfies VehicleBadge;
 
-const quoted = (text: string) => `“${text}”`;
-
-type GetLabel = (facet: Facet, value: string) => string;
-
-function pricesLabel({ prices }: CartQuery): string {
-  const { limit } = checkPrices(prices);
-  return limit === null ? "" : priceLimitLabel(limit);
-}
-
-function filterKey(part: FilterRemoval): string {
-  return typeof part === "string" ? part : `${part.facet} ${part.values}`;
-}
-
-function chipLabel(query: CartQuery, part: FilterRemoval, getLabel: GetLabel): string {
-  if (part === "search") return quoted(query.search.trim());
-  if (part === "prices") return pricesLabel(query);
-  return part.values.map((value) => getLabel(part.facet, value)).join(" or ");
-}
-
-function dropLabel(query: CartQuery, drop: FilterRemoval, getLabel: GetLabel): string {
-  if (drop === "search") return quoted(query.search.trim());
-  if (drop === "prices") return quoted(pricesLabel(query));
-  return drop.values.map((value) => quoted(getLabel(drop.facet, value))).join(" or ");
-}
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function stockLine({ count, lowest, highest }: StockPrices): string {
   const carts = cartCount(count).replace(" ", " available ");
@@ -145,20 +123,21 @@ export function inventoryView(
   carts: CartBySlug,
   strange: readonly IgnoredValue[],
   sold: ReadonlySet<string> = new Set(),
-  nearest: readonly Vehicle[] = [],
+  nearest: NearestSearch | null = null,
 ) {
   const listed = (vehicle: Vehicle): ListedCart => ({
     id: vehicle.id,
     card: vehicleCard(vehicle, sold.has(vehicle.id)),
-    isSold: sold.has(vehicle.id),
     isComparable: vehicle.catalogue,
     colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
   });
   const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
   const ignored = [...strange, ...unknown];
   const query = withoutIgnored(requested, ignored);
-  const { total, inStock, understood, vehicles } = found;
-  const counts = { ...found.counts, brand: brandsInOrder(found.counts.brand, carts) };
+  const { total, inStock, vehicles } = found;
+  // Where nothing matches, the filters count what comes closest.
+  const counted = (nearest?.found ?? found).counts;
+  const counts = { ...counted, brand: brandsInOrder(counted.brand, carts) };
   const getLabel: GetLabel = (facet, value) =>
     counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
 
@@ -166,65 +145,38 @@ export function inventoryView(
     (facet): Group => ({
       facet,
       name: PARAMS[facet],
-      title: FACET_TITLES[facet],
-      note: FACET_NOTES[facet],
       isOpen: OPEN.includes(facet) || query.chosen[facet].length > 0,
       choices: counts[facet],
     }),
   );
-  const chips = activeFilters(query).map(
+  const wishes = wishesIn(query, found);
+  const keysInTheWay =
+    total > 0 ? [] : partsInTheWay(nearest, wishes).flatMap(splitValues).map(partKey);
+  const chips = activeFilters(query, wishes).map(
     (part): Chip => ({
-      key: filterKey(part),
-      label: chipLabel(query, part, getLabel),
+      key: partKey(part),
+      label: capitalized(partLabel(query, part, getLabel)),
       path: inventoryPath(removeFilter(query, part)),
-    }),
-  );
-  const repairs = found.repairs.map(
-    ({ drop, count }): Repair => ({
-      label: dropLabel(query, drop, getLabel),
-      count,
-      path: inventoryPath(removeFilter(query, drop)),
+      isInTheWay: keysInTheWay.includes(partKey(part)),
     }),
   );
   return {
     stock: stockLine(prices),
-    understood: [...understood],
+    understood: wishes.map(({ phrase }) => phrase),
     ignored,
     ignoredText: ignoredText(ignored),
     groups,
     chips,
     /** Chips of the filter panel, so without the search. */
-    filtersOn: chips.length - (query.search.trim() === "" ? 0 : 1),
-    repairs,
+    filtersOn: chips.length - wishes.length,
     total,
     all: inStock,
     page: query.page,
     pages: lastPage(total),
     carts: vehicles.map(listed),
-    /** The closest vehicles if nothing matches. */
-    nearest: nearest.map(listed),
+    /** Set if nothing matches. */
+    empty: total > 0 ? null : emptyView(query, wishes, nearest, getLabel, listed),
   };
-}
-
-/** Returns vehicles found with one filter less, first by the filter that adds the fewest; then the beginning of the list. */
-async function nearestVehicles(
-  query: CartQuery,
-  { repairs }: SearchResult,
-  vehicles: Pick<Services["vehicles"], "search">,
-): Promise<Vehicle[]> {
-  const queries = [
-    ...repairs
-      .toSorted((a, b) => a.count - b.count)
-      .map(({ drop }): CartQuery => removeFilter(query, drop)),
-    parseQuery(new URLSearchParams()),
-  ];
-  const nearest = new Map<string, Vehicle>();
-  for (const wider of queries) {
-    if (nearest.size >= NEAREST_COUNT) break;
-    const found = await vehicles.search({ ...wider, sort: "featured", page: 1 });
-    for (const vehicle of found.vehicles) nearest.set(vehicle.id, vehicle);
-  }
-  return [...nearest.values()].slice(0, NEAREST_COUNT);
 }
 
 /** A page after the last one yields the last one. */
@@ -250,6 +202,7 @@ export async function searchInventory(
     vehicles.prices(),
     vehicles.soldVehicles(),
   ]);
-  const nearest = found.total === 0 ? await nearestVehicles(query, found, vehicles) : [];
+  const nearest =
+    found.total === 0 ? await findNearest(query, found, (part) => vehicles.search(part)) : null;
   return inventoryView(query, found, prices, carts, ignored, sold, nearest);
 }

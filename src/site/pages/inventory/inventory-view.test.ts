@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { countFacets, type Kind } from "#domain/search/facet-counts.ts";
 import { NO_CHOICE } from "#domain/search/facet-values.ts";
-import type { SearchResult } from "#domain/search/facets.ts";
+import type { Wish } from "#domain/search/facets.ts";
+import type { NearestSearch } from "#inventory/nearest-search.ts";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import { inventoryView, stockLine } from "./inventory-view.server.ts";
 
@@ -21,29 +22,56 @@ const CLUB_CAR: Kind = {
 };
 const USED: Kind = { values: { ...NO_CHOICE, brand: ["denago"] }, brand: "Denago", count: 1 };
 
-function getView(address: string, total: number, unknown: SearchResult["unknown"] = []) {
+const RED: Wish = { phrase: "“red”", rest: "", isUnknown: false };
+
+function getView(
+  address: string,
+  total: number,
+  {
+    wishes = [],
+    nearest = null,
+  }: { wishes?: readonly Wish[]; nearest?: NearestSearch | null } = {},
+) {
   const query = parseQuery(new URLSearchParams(address));
   const counts = countFacets(KINDS, KINDS, query.chosen);
-  const repairs = [
-    { drop: "search", count: 1200 },
-    { drop: { facet: "seats", values: ["4", "6"] }, count: 1 },
-  ] as const;
   return inventoryView(
     query,
-    { vehicles: [], total, inStock: 60, counts, understood: ["4 seats"], unknown, repairs },
+    { vehicles: [], total, inStock: 60, counts, wishes, unknown: [] },
     { count: 60, lowest: 6695, highest: 17995 },
     new Map(),
     [],
+    new Set(),
+    nearest,
   );
 }
 
+/** What is found without `dropped` at this address. */
+function without(
+  dropped: NearestSearch["dropped"],
+  address: string,
+  total: number,
+  wishes: readonly Wish[] = [],
+): NearestSearch {
+  const query = parseQuery(new URLSearchParams(address));
+  const counts = countFacets(KINDS, KINDS, query.chosen);
+  const found = { vehicles: [], total, inStock: 60, counts, wishes, unknown: [] };
+  return { query, found, dropped };
+}
+
+const chip = (key: string, label: string, path: string) => ({
+  key,
+  label,
+  path,
+  isInTheWay: false,
+});
+
 it("describes each chosen filter, with a URL that removes it", () => {
-  const view = getView("search=red+&seats=4&seats=6&brand=acme&page=2", 60);
+  const view = getView("search=red+&seats=4&seats=6&brand=acme&page=2", 60, { wishes: [RED] });
   expect(view.chips).toEqual([
-    { key: "search", label: "“red”", path: "/inventory?seats=4&seats=6&brand=acme" },
-    { key: "seats 4", label: "4 seats", path: "/inventory?search=red+&seats=6&brand=acme" },
-    { key: "seats 6", label: "6 seats", path: "/inventory?search=red+&seats=4&brand=acme" },
-    { key: "brand acme", label: "Acme", path: "/inventory?search=red+&seats=4&seats=6" },
+    chip("search “red”", "“red”", "/inventory?seats=4&seats=6&brand=acme"),
+    chip("seats 4", "4 seats", "/inventory?search=red+&seats=6&brand=acme"),
+    chip("seats 6", "6 seats", "/inventory?search=red+&seats=4&brand=acme"),
+    chip("brand acme", "Acme", "/inventory?search=red+&seats=4&seats=6"),
   ]);
   expect(view.filtersOn).toBe(3);
   expect(new Set(view.chips.map(({ key }) => key)).size).toBe(view.chips.length);
@@ -58,12 +86,44 @@ it("keeps the filters on every page of the list", () => {
   expect(getView("", 0).pages).toBe(1);
 });
 
-it("suggests filters to drop, all of a group at once", () => {
-  const { repairs } = getView("search=red&seats=4&seats=6", 0);
-  expect(repairs).toEqual([
-    { label: "“red”", count: 1200, path: "/inventory?seats=4&seats=6" },
-    { label: "“4 seats” or “6 seats”", count: 1, path: "/inventory?search=red" },
+it("names the word that finds nothing, and offers the search without it", () => {
+  const used: Wish = { phrase: "“used”", rest: "six seats", isUnknown: true };
+  const six: Wish = { phrase: "6 seats", rest: "used", isUnknown: false };
+  const nearest = without([used], "search=six+seats&price-to=9999", 3, [{ ...six, rest: "" }]);
+  const view = getView("search=used+six+seats&price-to=9999", 0, { wishes: [used, six], nearest });
+  expect(view.empty).toEqual({
+    reason: "Only “used” finds nothing.",
+    nearest: {
+      title: "3 carts with 6 seats, up to $9,999",
+      label: "Search without “used”",
+      path: "/inventory?search=six+seats&price-to=9999",
+      carts: [],
+    },
+  });
+  expect(view.chips.map(({ label, isInTheWay }) => [label, isInTheWay])).toEqual([
+    ["“used”", true],
+    ["6 seats", false],
+    ["Up to $9,999", false],
   ]);
+});
+
+it("offers the search without all values of a filter", () => {
+  const dropped = [{ facet: "seats", values: ["4", "6"] } as const];
+  const nearest = without(dropped, "search=red", 1, [RED]);
+  const view = getView("search=red&seats=4&seats=6", 0, { wishes: [RED], nearest });
+  expect(view.empty).toMatchObject({
+    reason: "No cart has all of this at once.",
+    nearest: { title: "1 cart: “red”", label: "Search without “4 seats or 6 seats”" },
+  });
+  expect(view.chips.map(({ isInTheWay }) => isInTheWay)).toEqual([false, true, true]);
+});
+
+it("has nothing near where nothing is left of the search", () => {
+  const zzz: Wish = { phrase: "“zzz”", rest: "", isUnknown: true };
+  expect(getView("search=zzz", 0, { wishes: [zzz] }).empty).toEqual({
+    reason: "“zzz” finds nothing.",
+    nearest: null,
+  });
 });
 
 it("opens folded groups with a choice", () => {
@@ -78,7 +138,7 @@ it("offers the catalogue's brands first, as it spells them", () => {
   const counts = countFacets(kinds, kinds, query.chosen);
   const { groups } = inventoryView(
     query,
-    { vehicles: [], total: 5, inStock: 5, counts, understood: [], unknown: [], repairs: [] },
+    { vehicles: [], total: 5, inStock: 5, counts, wishes: [], unknown: [] },
     { count: 5, lowest: 6695, highest: 17995 },
     new Map([["denago-ev-city", { brand: "DENAGO", colors: [] }]]),
     [],
@@ -92,8 +152,8 @@ it("offers the catalogue's brands first, as it spells them", () => {
 it("names prices from and to in a chip", () => {
   const chips = (address: string) => getView(address, 1).chips;
   expect(chips("price-from=8000&price-to=12000&seats=4")).toEqual([
-    { key: "prices", label: "$8,000–$12,000", path: "/inventory?seats=4" },
-    { key: "seats 4", label: "4 seats", path: "/inventory?price-from=8000&price-to=12000" },
+    chip("prices", "$8,000–$12,000", "/inventory?seats=4"),
+    chip("seats 4", "4 seats", "/inventory?price-from=8000&price-to=12000"),
   ]);
   expect(chips("price-to=9000")[0]?.label).toBe("Up to $9,000");
   expect(chips("price-from=9000")[0]?.label).toBe("From $9,000");

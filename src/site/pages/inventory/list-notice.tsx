@@ -28,7 +28,7 @@ export function ListNotice({
         <h2
           ref={titleRef}
           tabIndex={titleRef ? -1 : undefined}
-          className="text-20 focus-visible:outline-offset-6"
+          className="text-24 focus-visible:outline-offset-6"
         >
           {title}
         </h2>

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync } from "node:zlib";
@@ -6,11 +6,16 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
+import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 const cards = (html: string) => html.match(/<article/g)?.length ?? 0;
+const chips = (html: string) =>
+  parse(html)
+    .querySelectorAll('[aria-label="Active filters"] a')
+    .map(({ text }) => text.replace("Remove: ", "").trim());
 const links = (html: string) =>
   [...html.matchAll(/<article[\s\S]*?href="(\/vehicles\/[^"]+)"/g)].map(([, path]) => path);
 const linkTo = (html: string, rel: string) =>
@@ -99,7 +104,7 @@ describe("/inventory from the server", () => {
       );
     }
     const family = await page("/inventory?search=cart+for+family+of+6+under+10k&sort=price-down");
-    expect(family).toContain("Looking for: 6 seats, under $10,000");
+    expect(chips(family)).toEqual(["6 seats", "Under $10,000"]);
     expect(links(family)).toContain("/vehicles/denago-ev-rover-xl");
     expect(links(await page("/inventory?search=8495"))).toEqual([
       "/vehicles/denago-ev-nomad",
@@ -107,7 +112,39 @@ describe("/inventory from the server", () => {
     ]);
   });
 
-  it("shows when nothing matches, with one way out and the three closest carts", async () => {
+  it("says which word finds nothing, and lists what the others find", async () => {
+    const search = "used cart for six people under $10,000";
+    const html = await page(`/inventory?${new URLSearchParams({ search })}`);
+    expect(chips(html)).toEqual(["“used”", "6 seats", "Under $10,000"]);
+    expect(html).toContain("Only “used” finds nothing.");
+    expect(parse(html).querySelector("#results h2 ~ h2, #results > h2")?.text).toBe(
+      "3 carts with 6 seats, under $10,000",
+    );
+    expect(links(html)).toEqual([
+      "/vehicles/denago-ev-rover-xl",
+      "/vehicles/evolution-carrier-6-plus",
+      "/vehicles/evolution-forester-6-plus",
+    ]);
+    const without = parse(html)
+      .querySelectorAll("#results a")
+      .find(({ text }) => text === "Search without “used”");
+    expect(links(await page(without?.getAttribute("href") ?? ""))).toEqual(links(html));
+    expect(await (await site(`/api/vehicles?${new URLSearchParams({ search })}`)).json()).toEqual(
+      [],
+    );
+  });
+
+  it("says on every list, and about the dealership, how to ask for used carts", async () => {
+    const { title, text } = JSON.parse(readFileSync("content/about.json", "utf8")).usedCarts;
+    expect(mainText(await page("/inventory"))).toContain(text);
+    const results = parse(await page("/inventory?search=used")).querySelector("#results");
+    const about = results?.querySelectorAll("section").find((each) => each.text.includes(title));
+    expect(about?.text).toContain(text);
+    expect(about?.querySelector('a[href^="tel:"]')).toBeTruthy();
+    expect(mainText(await page("/about"))).toContain(text);
+  });
+
+  it("shows when nothing matches, with one way out and the closest carts", async () => {
     const html = await page("/inventory?search=%3Cscript%3Ealert(1)%3C/script%3E&seats=8");
     expect(html).toContain("No vehicles found");
     expect(html).toContain("No vehicles match your current filters");
@@ -115,12 +152,14 @@ describe("/inventory from the server", () => {
     expect(html).toContain("Clear All Filters");
     expect(html).not.toContain("<script>alert(1)");
     const results = parse(html).querySelector("#results");
-    expect(results?.querySelector('a[href="/inventory"]')?.text).toBe("Show all 37 carts");
-    expect(links(html).slice(0, 2)).toEqual([
+    expect(results?.querySelectorAll('a[href="/inventory"]').at(-1)?.text).toBe(
+      "Show all 37 carts",
+    );
+    expect(links(html)).toEqual([
       "/vehicles/denago-ev-rover-xxl",
       "/vehicles/evolution-carrier-8-plus",
     ]);
-    expect(cards(html)).toBe(3);
+    expect(links(await page("/inventory?search=zzzz"))).toEqual([]);
   });
 
   it("shows the last page for a page number beyond it", async () => {

@@ -22,6 +22,7 @@ import { InventoryBrowser } from "./inventory-browser.tsx";
 import { inventoryMeta } from "./inventory-meta.ts";
 import { inventoryPath } from "./inventory-query.ts";
 import { type InventoryView, searchInventory } from "./inventory-view.server.ts";
+import type { UsedCartsText } from "./used-carts.tsx";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -29,7 +30,7 @@ export const handle: PageHandle = {
 };
 
 /** `names`: carts of the catalogue that are not in the view. */
-type Loaded = { view: InventoryView | null; names: readonly NamedCart[] };
+type Loaded = { view: InventoryView | null; names: readonly NamedCart[]; usedCarts: UsedCartsText };
 
 /** As JSON, since the router's own encoding takes twice the bytes. */
 const readLoaded = (json: string): Loaded => JSON.parse(json);
@@ -39,12 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vehicles, catalogue } = context.get(services);
   const query = parseQuery(url.searchParams);
   const params = serializeQuery(query).toString();
+  const { usedCarts } = catalogue.about;
   const loaded = (view: InventoryView | null) => {
     const listed = new Set(view?.carts.map(({ id }) => id));
     const names = catalogue.carts
       .filter(({ slug }) => !listed.has(slug))
       .map(({ slug, model }) => ({ slug, name: model }));
-    return { params, json: JSON.stringify({ view, names } satisfies Loaded) };
+    return { params, json: JSON.stringify({ view, names, usedCarts } satisfies Loaded) };
   };
   try {
     const ignored = ignoredValues(url.searchParams);
@@ -67,11 +69,11 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return inventoryMeta(findSiteFacts(matches), query, carts ?? []);
 }
 
-const Closing = memo(function Closing() {
+const Closing = memo(function Closing({ usedCarts }: { usedCarts: string }) {
   return (
     <ClosingCall
       title="Not sure which one fits?"
-      text="Tell us how many people ride and where. We’ll suggest a few carts."
+      text={`Tell us how many people ride and where. We’ll suggest a few carts. ${usedCarts}`}
     >
       <CallButton look="primary" />
       <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
@@ -86,7 +88,7 @@ const Closing = memo(function Closing() {
 });
 
 export default function InventoryPage({ loaderData: { params, json } }: Route.ComponentProps) {
-  const [{ view, names }] = useState(() => readLoaded(json));
+  const [{ view, names, usedCarts }] = useState(() => readLoaded(json));
   const comparable = useMemo(
     () => [
       ...(view?.carts ?? [])
@@ -101,9 +103,9 @@ export default function InventoryPage({ loaderData: { params, json } }: Route.Co
     <ShortlistProvider carts={comparable}>
       <div className="page pt-6 md:pt-14">
         <h1 className="text-title">Inventory</h1>
-        <InventoryBrowser loaded={view} loadedParams={params} phone={phone} />
+        <InventoryBrowser loaded={view} loadedParams={params} phone={phone} usedCarts={usedCarts} />
       </div>
-      <Closing />
+      <Closing usedCarts={usedCarts.text} />
       <CompareTray />
     </ShortlistProvider>
   );

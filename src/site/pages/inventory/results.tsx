@@ -6,12 +6,14 @@ import type { CartQuery } from "#domain/search/facets.ts";
 import { CompareBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { textLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
+import type { EmptyView } from "./empty-view.ts";
 import { cartCount } from "./inventory-query.ts";
-import type { InventoryView, ListedCart } from "./inventory-view.server.ts";
+import type { InventoryView } from "./inventory-view.server.ts";
 import { ClearLink, type CountRef, ListLink } from "./list-link.tsx";
 import { ListNotice } from "./list-notice.tsx";
+import type { ListedCart } from "./listed-cart.ts";
 import { PageLinks } from "./page-links.tsx";
 import { LOADING } from "./use-inventory.ts";
 
@@ -32,7 +34,7 @@ export const ResultHead = memo(function ResultHead({
         id="count"
         ref={count}
         tabIndex={-1}
-        className="tabular-nums focus-visible:outline-offset-6 max-md:w-full max-md:pr-30"
+        className="tabular-nums focus-visible:outline-offset-6 max-md:flex max-md:min-h-11 max-md:w-full max-md:items-center max-md:pr-30"
       >
         {isSlow || view === null ? (
           LOADING
@@ -49,13 +51,13 @@ export const ResultHead = memo(function ResultHead({
             className="flex min-w-0 flex-wrap gap-2 max-md:shrink-0 max-md:flex-nowrap"
             aria-label="Active filters"
           >
-            {chips.map(({ key, label, path }) => (
+            {chips.map(({ key, label, path, isInTheWay }) => (
               <li key={key} className="min-w-0">
                 <ListLink
                   count={count}
                   to={path}
                   rel="nofollow"
-                  className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-transparent bg-stage pr-3.5 pl-4 font-medium hover:bg-line"
+                  className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border pr-3.5 pl-4 font-medium max-md:gap-1 max-md:pr-2.5 max-md:pl-3 ${isInTheWay ? "border-amber bg-amber-soft text-amber hover:bg-line" : "border-transparent bg-stage hover:bg-line"}`}
                 >
                   <span className="sr-only">Remove: </span>
                   <span className="truncate">{label}</span> <Icon of={X} size={16} />
@@ -63,11 +65,9 @@ export const ResultHead = memo(function ResultHead({
               </li>
             ))}
           </ul>
-          {total > 0 && (
-            <span className="shrink-0">
-              <ClearLink count={count} />
-            </span>
-          )}
+          <span className={total > 0 ? "shrink-0" : "shrink-0 max-md:hidden"}>
+            <ClearLink count={count} />
+          </span>
         </div>
       )}
     </div>
@@ -132,26 +132,47 @@ const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[
 });
 
 function EmptyResult({
-  nearest,
+  empty: { reason, nearest },
   all,
   count,
 }: {
-  nearest: readonly ListedCart[];
+  empty: EmptyView;
   all: number;
   count: CountRef;
 }) {
+  const showAll = `Show all ${cartCount(all)}`;
   return (
     <>
-      <ListNotice title="No vehicles found" text="No vehicles match your current filters">
-        <ListLink count={count} to="/inventory" className={buttonClass("ink")}>
-          {`Show all ${cartCount(all)}`}
-        </ListLink>
+      <ListNotice
+        title="No vehicles found"
+        text="No vehicles match your current filters"
+        more={<p className="wrap-anywhere mt-3 font-medium">{reason}</p>}
+      >
+        <div className="grid gap-1 max-md:w-full max-md:[&>a]:w-full">
+          {nearest && (
+            <ListLink
+              count={count}
+              to={nearest.path}
+              rel="nofollow"
+              className={`${buttonClass("ink")} wrap-anywhere`}
+            >
+              {nearest.label}
+            </ListLink>
+          )}
+          <ListLink
+            count={count}
+            to="/inventory"
+            className={nearest ? textLinkClass : buttonClass("ink")}
+          >
+            {showAll}
+          </ListLink>
+        </div>
       </ListNotice>
-      {nearest.length > 0 && (
+      {nearest && (
         <>
-          <h2 className="mt-10 mb-5 text-24">Closest to what you asked for</h2>
+          <h2 className="mt-10 mb-5 text-24 max-md:mt-8">{nearest.title}</h2>
           <CartGrid cards="rows">
-            {nearest.map((listed) => (
+            {nearest.carts.map((listed) => (
               <ListedCard key={listed.id} listed={listed} priority={false} headingLevel="h3" />
             ))}
           </CartGrid>
@@ -184,14 +205,14 @@ export const Results = memo(function Results({
   query: CartQuery;
   count: CountRef;
 }) {
-  const { carts, nearest, total, all, page, pages } = view;
+  const { carts, empty, total, all, page, pages } = view;
   return (
     <>
       <a href="/compare" className={`${underlinedLinkClass} not-noscript:hidden`}>
         Compare carts
       </a>
       {carts.length > 0 && <CartList carts={carts} />}
-      {total === 0 && <EmptyResult nearest={nearest} all={all} count={count} />}
+      {empty && <EmptyResult empty={empty} all={all} count={count} />}
       <PageLinks query={query} page={page} pages={pages} count={count} />
       {total > 0 && page === pages && total < all && <ListEnd left={all - total} count={count} />}
     </>
