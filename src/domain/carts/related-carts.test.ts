@@ -51,7 +51,7 @@ describe("differences", () => {
       "6 seats instead of 4",
       "two seats face back",
       "lifted instead of standard height",
-      "10 miles more",
+      "10 miles more range",
       "1 mph slower",
       "four-wheel drive instead of rear-wheel drive",
       "$1,600 more",
@@ -61,7 +61,7 @@ describe("differences", () => {
   it("include the battery with the brand, and an equal price", () => {
     const other = { ...GT4, slug: "d", brand: "DENAGO", batteryType: "Lithium Ion", range: 39 };
     expect(differences(cartFacts(GT4), other)).toEqual([
-      "1 mile less",
+      "1 mile less range",
       "Lithium Ion instead of Lead Acid",
       "the same price",
     ]);
@@ -89,7 +89,7 @@ describe("differences", () => {
           }
           if (words === "two seats face back") return "all seats face forward";
           if (words === "all seats face forward") return "two seats face back";
-          return words.replace(/\w+$/, (last) => turned[last] ?? last);
+          return words.replace(/(\w+)(?= range$|$)/, (word) => turned[word] ?? word);
         });
         expect(forth).toEqual(back);
       }),
@@ -115,7 +115,7 @@ describe("a vehicle with few known facts", () => {
   it("is compared only on known facts", () => {
     expect(differences(USED, GT4)).toEqual(["$7,095 more"]);
     expect(differences({ ...USED, range: 25, battery: "Lead Acid" }, GT4)).toEqual([
-      "15 miles more",
+      "15 miles more range",
       "$7,095 more",
     ]);
   });

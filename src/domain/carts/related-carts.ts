@@ -64,7 +64,7 @@ export function differences(mine: ComparableFacts, other: Cart): string[] {
       : [`${other.seats} seats instead of ${mine.seats}`]),
     ...facing,
     ...replacement(mine.stance && STANCE[mine.stance], STANCE[other.stance]),
-    ...numericDifference(mine.range, other.range, formatWholeMiles, ["more", "less"]),
+    ...numericDifference(mine.range, other.range, formatWholeMiles, ["more range", "less range"]),
     ...numericDifference(mine.topSpeed, other.topSpeed, (mph) => `${mph} mph`, [
       "faster",
       "slower",

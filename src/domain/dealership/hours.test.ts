@@ -84,7 +84,7 @@ test("different times stay apart", () => {
 test("a second version of the hours is a line, and absent once it is removed", () => {
   const alternate: Hours = [{ days: [...weekdays, "Sat"], opens: "09:00", closes: "18:00" }];
   expect(alternateHoursNote(alternate)).toBe(
-    "Some listings give Monday to Saturday, 9AM to 6PM. Call first if you're coming late.",
+    "Some listings show Monday to Saturday, 9AM to 6PM. Call first if you're coming late.",
   );
   expect(alternateHoursNote(undefined)).toBe("");
 });

@@ -126,5 +126,5 @@ export function openSentence(hours: Hours): string {
 /** Empty without a second version of the hours. */
 export function alternateHoursNote(alternate: Hours | undefined): string {
   if (alternate === undefined) return "";
-  return `Some listings give ${openSentence(alternate)}. Call first if you're coming late.`;
+  return `Some listings show ${openSentence(alternate)}. Call first if you're coming late.`;
 }

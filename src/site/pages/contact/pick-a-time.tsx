@@ -66,7 +66,7 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
               className={RADIO}
             />
             <span className="leading-[1.4]">
-              <span className="block font-semibold">No time yet, just answer me</span>
+              <span className="block font-semibold">No time yet, just contact me</span>
               <span className="block text-muted text-15">{promise}</span>
             </span>
           </label>

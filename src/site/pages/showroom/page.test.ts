@@ -39,7 +39,7 @@ it("marks the showroom on the shore, which is first", async () => {
 it("names the next holidays and the other version of the hours", async () => {
   const text = mainText(await page("/showroom"));
   expect(text).toMatch(/Closed .*Christmas Day \(\w+, Dec 25(?:, \d{4})?\).*\./);
-  expect(text).toContain("Some listings give Monday to Saturday, 9AM to 6PM.");
+  expect(text).toContain("Some listings show Monday to Saturday, 9AM to 6PM.");
 });
 
 it("begins with the showroom on the shore, and ends with a map of it", async () => {

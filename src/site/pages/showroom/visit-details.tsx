@@ -57,7 +57,7 @@ function OutLink({ label, url, name }: { label: string; url: string; name: strin
     <a href={url} {...newTab} className={textLinkClass}>
       <span>
         {label}
-        <span className="sr-only"> of {name} (opens in a new tab)</span>
+        <span className="sr-only">, {name} (opens in a new tab)</span>
       </span>
       <Icon of={ExternalLink} size={16} />
     </a>

@@ -72,7 +72,7 @@ export function FactLists({
             ))}
           </ul>
           <p className="mt-4 text-muted text-15">
-            What's included: everything on this list. Ask us about anything else.
+            Everything on this list is included. Ask us about anything else.
           </p>
         </section>
       )}
