@@ -103,7 +103,12 @@ describe.each(ENGINES)("what is free on %s", (engine) => {
       const choice = { class: "4-seater", days: 1, time: null, isDelivered };
       const [found] = await fleet.bookings.freeDays(choice, day, day);
       const accepted: string[] = [];
-      for (const time of HOURS) if (!(await isTaken(day, time, isDelivered))) accepted.push(time);
+      for (const time of HOURS) {
+        const [at] = await fleet.bookings.freeDays({ ...choice, time }, day, day);
+        const isAccepted = !(await isTaken(day, time, isDelivered));
+        expect(at?.free !== 0, `${day} ${time}`).toBe(isAccepted);
+        if (isAccepted) accepted.push(time);
+      }
       expect([found?.time, found?.free !== 0], day).toEqual([
         accepted[0] ?? HOURS[0],
         accepted.length > 0,

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { data, Form } from "react-router";
-import { CallButton } from "#site/chrome/call-button.tsx";
+import { CallButton, CallLink } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -9,7 +9,7 @@ import { services } from "#site/services.ts";
 import { MonthGrid } from "#site/times/month-grid.tsx";
 import { MonthLink } from "#site/times/month-link.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { inlineLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
@@ -116,7 +116,9 @@ function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> })
         links={instead.days}
       />
       <Alternatives introduction="On that day you can have another cart:" links={instead.classes} />
-      <p className="mt-3">Or call us, we may find another way.</p>
+      <p className="mt-3">
+        Or call us, we may find another way: <CallLink className={inlineLinkClass} />
+      </p>
     </section>
   );
 }
