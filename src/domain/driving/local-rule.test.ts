@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Clerk, clerkSchema, formatAsOf } from "./clerk.ts";
 import {
   findMunicipality,
   type LocalRule,
@@ -15,6 +16,14 @@ const RULE: LocalRule = {
   step: "adopted",
   date: "2022-12-27",
   bansLowSpeedVehicles: true,
+};
+const CLERK: Clerk = {
+  office: "Berkeley Township Clerk",
+  phone: "(732) 555-0142",
+  extension: "1208",
+  source: "Berkeley Township",
+  url: "https://township.example/clerk",
+  asOf: "2024",
 };
 type Place = Parameters<typeof localStatus>[0];
 const borough: Place = { name: "Ship Bottom", type: "Borough", partOf: null, localRule: RULE };
@@ -73,7 +82,31 @@ describe("the municipality of a place", () => {
   });
 });
 
+describe("clerkSchema", () => {
+  it.each(["office", "phone", "source", "url", "asOf"])("requires the %s", (field) => {
+    expect(clerkSchema.safeParse(CLERK).success).toBe(true);
+    expect(clerkSchema.safeParse({ ...CLERK, [field]: undefined }).success).toBe(false);
+    expect(clerkSchema.safeParse({ ...CLERK, [field]: "recently" }).success).toBe(
+      field === "office" || field === "source",
+    );
+  });
+
+  it("formats the day or the year of the source", () => {
+    expect(formatAsOf(CLERK)).toBe("2024");
+    expect(formatAsOf({ ...CLERK, asOf: "2020-03-14" })).toBe("March 14, 2020");
+  });
+});
+
 describe("localStatus", () => {
+  it("names the clerk of a place, and of the municipality that a community is part of", () => {
+    const [own, inherited, none] = withLocalRules([
+      { ...township, clerk: CLERK },
+      community,
+      borough,
+    ]).map((place) => localStatus(place).clerk);
+    expect([own, inherited, none]).toEqual([CLERK, CLERK, null]);
+  });
+
   it("says that nothing is verified, and who to contact", () => {
     expect(localStatus(township)).toEqual({
       known: false,
@@ -81,6 +114,7 @@ describe("localStatus", () => {
       text: "We haven't found a dated source for this rule.",
       source: null,
       ask: "Ask the municipal clerk of Berkeley Township before you drive on a street.",
+      clerk: null,
     });
     expect(localStatus(community)).toMatchObject({
       title: "Berkeley Township's own rule: not verified",
@@ -96,6 +130,7 @@ describe("localStatus", () => {
       text: RULE.says,
       source: "Source: Borough of Ship Bottom, ordinance 2022-20. Adopted on December 27, 2022.",
       ask: "Ask the municipal clerk of Ship Bottom what the rule is today.",
+      clerk: null,
     });
     const rule: LocalRule = { ...RULE, step: "not advanced", bansLowSpeedVehicles: false };
     expect(localStatus({ ...borough, localRule: rule }).source).toMatch(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatDate } from "#domain/dates.ts";
+import { type Clerk, formatAsOf } from "./clerk.ts";
 
 export const localRuleSchema = z
   .strictObject({
@@ -24,9 +25,14 @@ type Place = {
   type: string;
   partOf: string | null;
   localRule: LocalRule | null;
+  clerk?: Clerk | undefined;
 };
 
-export function municipalityName({ name, type, partOf }: Omit<Place, "localRule">): string {
+export function municipalityName({
+  name,
+  type,
+  partOf,
+}: Omit<Place, "localRule" | "clerk">): string {
   if (partOf !== null) return partOf;
   return type === "Township" && !name.endsWith(type) ? `${name} ${type}` : name;
 }
@@ -39,11 +45,16 @@ export function findMunicipality<P extends Place>(places: readonly P[], place: P
   );
 }
 
+/** A community without a rule or a clerk of its own has its municipality's. */
 export function withLocalRules<P extends Place>(places: readonly P[]): P[] {
-  return places.map((place) => ({
-    ...place,
-    localRule: place.localRule ?? findMunicipality(places, place)?.localRule ?? null,
-  }));
+  return places.map((place) => {
+    const municipality = findMunicipality(places, place);
+    return {
+      ...place,
+      localRule: place.localRule ?? municipality?.localRule ?? null,
+      clerk: place.clerk ?? municipality?.clerk,
+    };
+  });
 }
 
 export type LocalStatus = {
@@ -52,11 +63,14 @@ export type LocalStatus = {
   text: string;
   source: string | null;
   ask: string;
+  /** With `asOf` in words; null where no public source is known. */
+  clerk: Clerk | null;
 };
 
 export function localStatus(place: Place): LocalStatus {
   const town = municipalityName(place);
   const rule = place.localRule;
+  const clerk = place.clerk ? { ...place.clerk, asOf: formatAsOf(place.clerk) } : null;
   if (rule === null) {
     const lies = place.partOf === null ? "" : `${place.name} is part of ${town}. `;
     return {
@@ -65,6 +79,7 @@ export function localStatus(place: Place): LocalStatus {
       text: `${lies}We haven't found a dated source for this rule.`,
       source: null,
       ask: `Ask the municipal clerk of ${town} before you drive on a street.`,
+      clerk,
     };
   }
   const step = rule.step === "adopted" ? "Adopted on" : "Not advanced at the meeting of";
@@ -74,5 +89,6 @@ export function localStatus(place: Place): LocalStatus {
     text: rule.says,
     source: `Source: ${rule.source}. ${step} ${formatDate(rule.date)}.`,
     ask: `Ask the municipal clerk of ${town} what the rule is today.`,
+    clerk,
   };
 }

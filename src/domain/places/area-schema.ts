@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
+import { clerkSchema } from "#domain/driving/clerk.ts";
 import { localRuleSchema } from "#domain/driving/local-rule.ts";
 import type { AreaGroup } from "./area-groups.ts";
 import { AREA_SCENE_NAMES } from "./area-scenes.ts";
@@ -37,6 +38,7 @@ export const areaFileSchema = z.strictObject({
   scene: z.enum(AREA_SCENE_NAMES),
   /** Null: not verified. */
   localRule: localRuleSchema.nullable(),
+  clerk: clerkSchema.optional(),
   lead: z.string().min(60),
   about: z.array(paragraph).min(2),
   choosing: paragraph,

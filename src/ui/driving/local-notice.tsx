@@ -1,7 +1,29 @@
 import { CircleAlert, Landmark } from "lucide";
 import { Fragment } from "react";
+import { telHref } from "#domain/dealership/phone.ts";
+import type { Clerk } from "#domain/driving/clerk.ts";
 import type { LocalStatus } from "#domain/driving/local-rule.ts";
 import { Icon } from "#ui/action/icon.tsx";
+
+function ClerkLine({ clerk }: { clerk: Clerk }) {
+  const { office, phone, extension, source, url, asOf } = clerk;
+  return (
+    <p className="mt-1.5 tabular-nums">
+      {office}:{" "}
+      <a href={telHref(phone)} className="whitespace-nowrap underline underline-offset-[3px]">
+        {phone}
+      </a>
+      {extension !== undefined && `, ext. ${extension}`}.{" "}
+      <span className="text-15/[1.6]">
+        Source:{" "}
+        <a href={url} className="underline underline-offset-[3px]" rel="noopener noreferrer">
+          {source}
+        </a>
+        , {asOf}.
+      </span>
+    </p>
+  );
+}
 
 /** Always amber: it never says that a street is free. `brief` leaves out why nothing is verified. */
 export function LocalNotice({
@@ -26,6 +48,7 @@ export function LocalNotice({
           {status.ask}
         </p>
         {status.source && <p className="mt-1.5 text-15/[1.6]">{status.source}</p>}
+        {status.clerk && <ClerkLine clerk={status.clerk} />}
         {links && (
           <p className="mt-1.5">
             {links.map(({ href, label }) => (
