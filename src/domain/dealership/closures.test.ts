@@ -58,4 +58,9 @@ describe("closures", () => {
     );
     expect(closedSentence("2026-11-27", [])).toBe("");
   });
+
+  it("lists what begins in the next 60 days", () => {
+    expect(closedSentence("2026-12-28", HOLIDAYS)).not.toContain("Moving");
+    expect(closedSentence("2026-12-29", HOLIDAYS)).toContain("Moving");
+  });
 });

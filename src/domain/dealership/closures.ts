@@ -44,10 +44,15 @@ export function closedSpans(from: string, closures: readonly Closure[]): ClosedS
 
 const list = new Intl.ListFormat("en-US");
 const MAX_SHOWN = 3;
+/** Later closures are of no use to somebody who plans a visit. */
+const MAX_DAYS_AHEAD = 60;
 
 /** "Closed Thanksgiving Day (Thu, Nov 26) and Winter break (Dec 24–Jan 1)."; empty if there is none. */
 export function closedSentence(from: string, closures: readonly Closure[]): string {
-  const next = closedSpans(from, closures).slice(0, MAX_SHOWN);
+  const limit = addDays(from, MAX_DAYS_AHEAD);
+  const next = closedSpans(from, closures)
+    .filter(({ first }) => first <= limit)
+    .slice(0, MAX_SHOWN);
   if (next.length === 0) return "";
   const texts = next.map(({ first, last, closure: { name, reason } }) => {
     const when = formatDays(first, last, from);

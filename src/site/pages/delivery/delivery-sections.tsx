@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
 import type { ComponentProps } from "react";
-import { formatWholeMiles, ROAD_PERCENT, tooFarText } from "#domain/places/delivery.ts";
+import { formatWholeMiles, ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { CallLink } from "#site/chrome/call-button.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
@@ -33,7 +33,7 @@ export function DeliveryRules({ delivery }: { delivery: DeliveryData }) {
           Order before {sameDay.before} for same-day delivery. The rush fee is {sameDay.fee}.
         </FactOpener>
         <FactOpener icon={PhoneCall} title={`Up to ${formatWholeMiles(maximumMiles)}`}>
-          {tooFarText(maximumMiles)}{" "}
+          Farther away? Call us and we'll tell you what we can do.{" "}
           <CallLink className="font-semibold text-bay underline-offset-4 hover:underline" />
         </FactOpener>
         <FactOpener icon={ShoppingBag} title="Buying a cart?">
