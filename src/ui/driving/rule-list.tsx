@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "#ui/layout/fold.tsx";
 
 export function RuleTable({ rules }: { rules: readonly { term: string; text: ReactNode }[] }) {
   return (
@@ -24,10 +25,11 @@ export function RuleList({
   source: string;
 }) {
   return (
-    <div className="max-lg:mt-10">
-      <h3 className="border-ink border-b-2 pb-3">The state rule for low-speed vehicles</h3>
-      <RuleTable rules={rules.map(({ term, short }) => ({ term, text: short }))} />
-      <p className="mt-3.5 text-muted text-15/[1.6]">{source}</p>
+    <div className="max-lg:mt-7">
+      <Fold title="The state rule for low-speed vehicles" onPhones>
+        <RuleTable rules={rules.map(({ term, short }) => ({ term, text: short }))} />
+        <p className="mt-3.5 text-muted text-15/[1.6]">{source}</p>
+      </Fold>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ChevronDown } from "lucide";
-import { Icon } from "#ui/action/icon.tsx";
+import { Fold } from "#ui/layout/fold.tsx";
 import { SplitSection } from "./split-section.tsx";
 
 export function QuestionList({
@@ -15,20 +14,9 @@ export function QuestionList({
     <SplitSection title={title} ground={ground}>
       <div>
         {questions.map(({ question, answer }, index) => (
-          <details
-            key={question}
-            open={index === 0}
-            className="group border-line border-b first:border-t-2 first:border-t-ink"
-          >
-            <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-17/[1.25]">{question}</h3>
-              <Icon
-                of={ChevronDown}
-                className="text-bay transition-transform duration-150 ease-out group-open:rotate-180"
-              />
-            </summary>
-            <p className="max-w-[68ch] pb-5.5">{answer}</p>
-          </details>
+          <Fold key={question} title={question} open={index === 0}>
+            <p>{answer}</p>
+          </Fold>
         ))}
       </div>
     </SplitSection>

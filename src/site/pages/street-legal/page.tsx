@@ -9,6 +9,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { Fold } from "#ui/layout/fold.tsx";
 import type { Route } from "./+types/page.ts";
 import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
 import { streetLegalData } from "./street-legal-data.server.ts";
@@ -88,20 +89,29 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
             mind. You'll find every cart's top speed in <a href="/inventory">the inventory</a>.
           </p>
           <h2 id={PLACES.id}>{PLACES.heading}</h2>
-          {loaderData.settings.map(({ title, points }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <List items={points} />
-            </div>
-          ))}
+          <div>
+            {loaderData.settings.map(({ title, points }) => (
+              <Fold key={title} title={title}>
+                <List items={points} />
+              </Fold>
+            ))}
+          </div>
           <h2 id={RENTING.id}>{RENTING.heading}</h2>
           <p>
             To rent from us, you need to be {minimumAge} or older and show a valid ID. To drive a
             low-speed vehicle on a public road, the state also requires a valid driver's license.
           </p>
-          <List items={loaderData.renters} />
+          <div>
+            <Fold title="A checklist for renters">
+              <List items={loaderData.renters} />
+            </Fold>
+          </div>
           <h2 id={BUYING.id}>{BUYING.heading}</h2>
-          <List items={loaderData.buyers} />
+          <div>
+            <Fold title="A checklist for buyers">
+              <List items={loaderData.buyers} />
+            </Fold>
+          </div>
           <h2 id={SOURCES.id}>{SOURCES.heading}</h2>
           <Sources sources={loaderData.sources} checked={loaderData.checked} />
         </div>

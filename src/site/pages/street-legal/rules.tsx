@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { formatDate } from "#domain/dates.ts";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { RuleTable } from "#ui/driving/rule-list.tsx";
+import { Fold } from "#ui/layout/fold.tsx";
 import type { StreetLegalData } from "./street-legal-data.server.ts";
 
 const list = new Intl.ListFormat("en-US");
@@ -14,21 +15,34 @@ function SourceNumbers({ of: numbers }: { of: readonly number[] }) {
   );
 }
 
-export function StateRules({ rules }: Pick<StreetLegalData, "rules">) {
+function SourcedRules({ rules }: Pick<StreetLegalData, "rules">) {
   return (
-    <div className="max-lg:mt-10">
-      <RuleTable
-        rules={rules.map(({ term, text, sources }) => ({
-          term,
-          text: (
-            <>
-              {text}
-              <br />
-              <SourceNumbers of={sources} />
-            </>
-          ),
-        }))}
-      />
+    <RuleTable
+      rules={rules.map(({ term, text, sources }) => ({
+        term,
+        text: (
+          <>
+            {text}
+            <br />
+            <SourceNumbers of={sources} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** The rules that towns' pages show in short stand open. */
+export function StateRules({ rules }: Pick<StreetLegalData, "rules">) {
+  const others = rules.filter(({ short }) => short === null);
+  return (
+    <div>
+      <SourcedRules rules={rules.filter(({ short }) => short !== null)} />
+      {others.length > 0 && (
+        <Fold title={`More rules: ${list.format(others.map(({ term }) => term.toLowerCase()))}`}>
+          <SourcedRules rules={others} />
+        </Fold>
+      )}
     </div>
   );
 }
@@ -68,16 +82,20 @@ export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | 
         explain in our own words what they mean for a cart. This isn't legal advice, and rules
         change, so go by the sources themselves and your town's clerk.
       </p>
-      <ol>
-        {sources.map(({ name, section, says }) => (
-          <li key={name}>
-            <strong>
-              {name}: {section}.
-            </strong>{" "}
-            {says}
-          </li>
-        ))}
-      </ol>
+      <div>
+        <Fold title="What each source says">
+          <ol>
+            {sources.map(({ name, section, says }) => (
+              <li key={name}>
+                <strong>
+                  {name}: {section}.
+                </strong>{" "}
+                {says}
+              </li>
+            ))}
+          </ol>
+        </Fold>
+      </div>
     </>
   );
 }
