@@ -23,7 +23,7 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 const MAX_SIMILARITY = 0.6;
 
 /** The area-specific parts of a rental page: lead, notes, delivery and questions. */
-const OPENING = "main > div:has(> aside)";
+const OPENING = "main > div > div:has(> aside)";
 const OWN_PARTS = [
   "main > section:first-of-type > div",
   `${OPENING} > div`,
@@ -101,7 +101,7 @@ describe("area pages", () => {
   it("show their delivery, neighbors and rental prices", async () => {
     for (const slug of AREAS) {
       const text = mainText(await page(`/${slug}`));
-      expect(text, slug).toMatch(/(About \d+|Less than 1) miles? from our Shore showroom/);
+      expect(text, slug).toMatch(/Rental delivery, (about \d+|less than 1) miles?/);
       expect(text, slug).toContain("Nearby towns");
       for (const price of ["$245", "$295", "$1,050", "$1,400"]) expect(text, slug).toContain(price);
     }

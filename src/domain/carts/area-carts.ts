@@ -6,42 +6,43 @@ type Fit = (cart: Cart) => boolean;
 
 const road: Fit = ({ stance }) => stance === "road";
 
+/** `reason` says who or what the cart is for. */
 const ROLES: Record<CartRole, { fits: Fit; reason: string }> = {
   "two seats": {
     fits: (cart) => cart.seatLayout === "2" && cart.bed === null && road(cart),
-    reason: "Two seats at standard height, for short garages and narrow drives.",
+    reason: "For two, and for short garages",
   },
   "rear bench": {
     fits: (cart) => cart.seatLayout === "2+2" && road(cart),
-    reason: "Four seats in a short body: two look ahead, two look back.",
+    reason: "For four, two of them looking back",
   },
   "two rows": {
     fits: (cart) => cart.seatLayout === "4F" && road(cart),
-    reason: "Four seats in two rows, all facing forward at standard height.",
+    reason: "For four who all face forward",
   },
   "three rows": {
     fits: (cart) => cart.seatLayout === "6F" && road(cart),
-    reason: "Six seats in three rows, all facing forward at standard height.",
+    reason: "For six who all face forward",
   },
   "eight seats": {
     fits: (cart) => cart.seats === 8 && road(cart),
-    reason: "Eight seats at standard height, to carry guests on paved ground.",
+    reason: "For eight guests on paved ground",
   },
   "lifted four": {
     fits: (cart) => cart.seats === 4 && cart.stance === "lifted",
-    reason: "Four seats on a lifted frame, for lanes that are not paved.",
+    reason: "For four on lanes that aren't paved",
   },
   "compact box": {
     fits: ({ bed }) => bed === "box",
-    reason: "Two seats and a compact cargo box, to turn in tight places.",
+    reason: "For chores in tight places",
   },
   "work box": {
     fits: ({ bed, driveType }) => bed === "large-box" && driveType === "4x4",
-    reason: "A larger box and four driven wheels, for soft or wet ground.",
+    reason: "For hauling on soft or wet ground",
   },
   "flat bed": {
     fits: ({ bed }) => bed === "flat",
-    reason: "A long flat bed for loads that fit in no box.",
+    reason: "For loads that fit in no box",
   },
 };
 

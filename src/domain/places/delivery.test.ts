@@ -100,6 +100,7 @@ describe("deliveryWords", () => {
   it("shows the miles, the fee and how it is calculated", () => {
     expect(words(near(14, 24))).toEqual({
       fee: "$24",
+      distance: "about 14 miles",
       sum: "About 14 miles from our Shore showroom: 4 miles beyond the free 10, at $6 a mile.",
     });
     expect(words(near(11, 6)).sum).toContain(": 1 mile beyond");
@@ -108,6 +109,7 @@ describe("deliveryWords", () => {
   it("says when it is free", () => {
     expect(words(near(10, 0))).toEqual({
       fee: "Free",
+      distance: "about 10 miles",
       sum: "About 10 miles from our Shore showroom, within the 10 free miles.",
     });
     expect(words(near(1, 0)).sum).toMatch(/^About 1 mile from/);
@@ -117,6 +119,7 @@ describe("deliveryWords", () => {
   it("shows no fee when it is too far, and asks for a call", () => {
     expect(words({ estimate: { from, miles: 28, fee: 108 }, isTooFar: true })).toEqual({
       fee: null,
+      distance: "about 28 miles",
       sum: "About 28 miles from our Shore showroom. Rentals are delivered up to 20 miles. Please call us.",
     });
   });

@@ -67,21 +67,23 @@ export function formatRate(
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `sum` begins "About 14 miles from". `fee` is null if it is too far. */
+/** `distance` is "about 14 miles", and `sum` begins with it. `fee` is null if it is too far. */
 export function deliveryText(
   { estimate, isTooFar }: { estimate: DeliveryEstimate; isTooFar: boolean },
   { freeMiles, perMile }: DeliveryRate,
   maximumMiles: number,
-): { fee: string | null; sum: string } {
+): { fee: string | null; distance: string; sum: string } {
   const { from, miles, fee } = estimate;
-  const distance = `${capitalized(formatRoadMiles(miles))} from our ${from}`;
-  if (isTooFar) return { fee: null, sum: `${distance}. ${tooFarText(maximumMiles)}` };
+  const distance = formatRoadMiles(miles);
+  const start = `${capitalized(distance)} from our ${from}`;
+  if (isTooFar) return { fee: null, distance, sum: `${start}. ${tooFarText(maximumMiles)}` };
   if (fee === 0) {
-    return { fee: feeText(fee), sum: `${distance}, within the ${freeMiles} free miles.` };
+    return { fee: feeText(fee), distance, sum: `${start}, within the ${freeMiles} free miles.` };
   }
   const beyond = formatWholeMiles(miles - freeMiles);
   return {
     fee: feeText(fee),
-    sum: `${distance}: ${beyond} beyond the free ${freeMiles}, at ${usd(perMile)} a mile.`,
+    distance,
+    sum: `${start}: ${beyond} beyond the free ${freeMiles}, at ${usd(perMile)} a mile.`,
   };
 }

@@ -61,6 +61,7 @@ export function CartCard({
   cart,
   href,
   extra,
+  reason,
   row = false,
   priority = false,
   eager = priority,
@@ -72,6 +73,8 @@ export function CartCard({
   cart: CartCardData;
   href: string;
   extra?: ReactNode;
+  /** Why it is shown, above its name, in place of its brand and series. */
+  reason?: string;
   /** As in "#1C4E9E". */
   colors?: readonly string[];
   /** Another picture, shown while a mouse is over the card. */
@@ -110,18 +113,24 @@ export function CartCard({
           </Badge>
         )}
       </CartStage>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted row-hidden">
-        <p className="uppercase">{cart.kicker}</p>
-        {colors.length > 0 && <ColorDots colors={colors} />}
-      </div>
-      <div className="flex items-baseline justify-between gap-x-3 row-name">
+      {reason === undefined ? (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted row-hidden">
+          <p className="uppercase">{cart.kicker}</p>
+          {colors.length > 0 && <ColorDots colors={colors} />}
+        </div>
+      ) : (
+        <p className="text-13 text-muted min-[620px]:mt-3 min-[620px]:text-15">{reason}</p>
+      )}
+      <div
+        className={`flex items-baseline justify-between gap-x-3 row-name ${cart.text === "" ? "min-[620px]:mb-3" : ""}`}
+      >
         <Heading className="min-w-0 text-17 tracking-[-0.008em] row-heading">{cart.name}</Heading>
         <p className="price text-17 row-price">{priceText(cart.price)}</p>
       </div>
       {row && (
         <p className="text-13/[20px] tabular-nums min-[620px]:hidden">{figureLine(cart.figures)}</p>
       )}
-      <p className="mt-1 mb-3 text-muted text-15 row-text">{cart.text}</p>
+      {cart.text !== "" && <p className="mt-1 mb-3 text-muted text-15 row-text">{cart.text}</p>}
       <CartFigures figures={cart.figures} className="row-hidden" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 row-actions">
         {/* The picture and the name lead there too; other controls stay above this link. */}

@@ -43,9 +43,7 @@ function Plan({
           </Badge>
         )}
         {plan.recommended && (
-          <strong className="font-bold text-13 text-bay tracking-[0.02em] md:w-full">
-            RECOMMENDED
-          </strong>
+          <strong className="font-semibold text-13 text-muted md:w-full">RECOMMENDED</strong>
         )}
       </div>
       <p className="text-13 text-muted max-md:contents md:mt-2 md:text-15">

@@ -2,49 +2,58 @@ import type { ReactNode } from "react";
 import type { AreaPicture } from "#domain/places/areas.ts";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 
+/** The picture of a place without any text on it, and below it what the page is and does. */
 export function SceneHero({
   scene,
   breadcrumbs,
   kicker,
   title,
   lead,
+  link,
   note,
   children,
 }: {
   scene: AreaPicture;
   breadcrumbs: ReactNode;
+  /** A small line below the title. */
   kicker?: string;
   title: string;
   lead: string;
+  /** Stands in one row with the buttons. */
+  link?: ReactNode;
   note?: ReactNode;
+  /** Two buttons. */
   children: ReactNode;
 }) {
   const { wide, phone, words } = scene;
   return (
-    <section className="relative bg-sand">
-      <div className="page">
-        <div className="grid gap-5 pt-5 pb-6 lg:min-h-[540px] lg:w-[43%] lg:grid-rows-[auto_1fr] lg:pt-7 lg:pb-14">
-          {breadcrumbs}
-          <div className="lg:self-center">
-            {kicker && <p className="mb-3 font-semibold text-15 text-muted">{kicker}</p>}
-            <h1 className="text-title">{title}</h1>
-            <p className="mt-4 max-w-[46ch] text-17/normal">{lead}</p>
-            <div className="mt-6 flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
-              {children}
-            </div>
-            {note && <div className="mt-3">{note}</div>}
-          </div>
-        </div>
-      </div>
+    <section>
       <SceneImage
         picture={wide}
         phone={phone}
         alt={`Illustration: ${words}`}
-        sizes="(min-width: 1000px) 75vw, 100vw"
+        sizes="100vw"
         priority
-        // The cart is in the right third of wide scenes, and below the middle of upright ones.
-        className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] aspect-8/5 ${phone ? "max-md:aspect-4/3 max-md:object-[50%_62%]" : ""}`}
+        // Every scene has its cart between a quarter and seven eighths of its height, in wide ones right of the middle.
+        className={`aspect-4/3 h-auto w-full bg-stage object-cover md:aspect-video md:max-h-[max(540px,37.5vw)] md:object-[50%_64%] ${phone ? "object-[50%_58%]" : "object-[88%_50%]"}`}
       />
+      <div className="page grid items-start gap-x-12 gap-y-4 pt-3 pb-7 md:pt-8 md:pb-10 xl:grid-cols-[minmax(0,1fr)_560px]">
+        <div>
+          {breadcrumbs}
+          <h1 className="text-balance text-title">{title}</h1>
+          {kicker && <p className="mt-2 text-15 text-muted md:mt-3">{kicker}</p>}
+        </div>
+        <div className="xl:pt-2.5">
+          <p className="max-w-[60ch] text-17/normal">{lead}</p>
+          <div className="mt-4 flex flex-wrap gap-3 [&>p]:order-last max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
+            {children}
+            {link && (
+              <span className="self-center max-[560px]:basis-full min-[560px]:ml-3">{link}</span>
+            )}
+          </div>
+          {note && <div className="mt-3">{note}</div>}
+        </div>
+      </div>
     </section>
   );
 }

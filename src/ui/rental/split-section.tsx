@@ -13,7 +13,7 @@ export function SplitSection({
 }) {
   return (
     <section className={`py-section ${ground === "foam" ? "bg-foam" : ""}`}>
-      <div className="page grid items-start gap-x-18 gap-y-7 lg:grid-cols-[1fr_700px]">
+      <div className="page grid items-start gap-x-18 gap-y-7 lg:grid-cols-[1fr_60%]">
         <div>
           <h2>{title}</h2>
           {link && <div className="mt-4">{link}</div>}

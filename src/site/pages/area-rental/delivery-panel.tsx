@@ -1,6 +1,6 @@
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { AreaPanel } from "#site/pages/area/area-opening.tsx";
-import type { deliveryTo } from "#site/pages/area/area-view.ts";
+import type { deliveryTo } from "#site/towns/town-facts.ts";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 
 export function DeliveryPanel({
@@ -12,12 +12,10 @@ export function DeliveryPanel({
 }) {
   return (
     <AreaPanel aria-labelledby="delivery">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="delivery" className="text-20/[1.25] tracking-[-0.015em]">
-          Delivery to {name}
-        </h2>
-        {delivery.fee !== null && <p className="price text-24 lg:text-40">{delivery.fee}</p>}
-      </div>
+      <h2 id="delivery" className="scroll-mt-6 text-20/[1.25] tracking-[-0.015em]">
+        Delivery to {name}
+        {delivery.fee !== null && `: ${delivery.fee.toLowerCase()}`}
+      </h2>
       <p className="mt-2 text-15 text-muted tabular-nums">
         {delivery.sum} We estimate the miles as the straight line plus {ROAD_PERCENT} percent; your
         address sets the exact fee.

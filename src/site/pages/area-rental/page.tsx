@@ -12,7 +12,6 @@ import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { AreaLinks, AreaOpening } from "#site/pages/area/area-opening.tsx";
-import { deliveryTo } from "#site/pages/area/area-view.ts";
 import { findBySlug } from "#site/pages/area-or-brand/find-by-slug.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
 import { rentalView } from "#site/pages/rentals/rental-view.ts";
@@ -22,10 +21,12 @@ import { reservePath } from "#site/quote/reserve-path.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { deliveryTo, townFacts } from "#site/towns/town-facts.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { FactStrip } from "#ui/layout/fact-strip.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
 import { QuestionList } from "#ui/rental/question-list.tsx";
 import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
@@ -65,6 +66,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     seo: area.rentalSeo,
     delivery,
     driving: localStatus(area),
+    facts: townFacts(catalogue, area),
     bannedIn: area.localRule?.bansLowSpeedVehicles ? name : null,
     nearby: nearbyRentals(catalogue, area),
     rental: rentalView(catalogue, { isTooFar: delivery?.fee === null }),
@@ -118,7 +120,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SceneHero
-        scene={{ ...scene, phone: null }}
+        scene={scene}
         breadcrumbs={<Trail via={[{ label: name, to: `/${slug}` }]} current="Rentals" />}
         title={`Golf cart rentals in ${name}`}
         lead={area.rentalLead}
@@ -132,6 +134,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         <CallButton />
         <OpeningLine about={{ area: slug }} />
       </SceneHero>
+      <FactStrip facts={loaderData.facts} />
       <RentalPlans rental={rental} area={slug} />
       <HelpChoosing>
         <CallButton />

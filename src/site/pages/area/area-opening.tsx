@@ -1,11 +1,22 @@
 import type { ComponentProps, ReactNode } from "react";
 import { TextLink } from "#ui/action/text-link.tsx";
+import type { Ground } from "#ui/layout/section.tsx";
 
-export function AreaOpening({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+export function AreaOpening({
+  panel,
+  ground = "white",
+  children,
+}: {
+  panel: ReactNode;
+  ground?: Ground;
+  children: ReactNode;
+}) {
   return (
-    <div className="page grid items-start gap-x-18 gap-y-6 py-[clamp(36px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
-      <div className="grid max-w-[68ch] gap-4 text-17 md:gap-5">{children}</div>
-      {panel}
+    <div className={ground === "foam" ? "bg-foam" : ""}>
+      <div className="page grid items-start gap-x-18 gap-y-6 py-[clamp(36px,6.6vw,88px)] lg:grid-cols-[1fr_460px]">
+        <div className="grid max-w-[68ch] gap-4 text-17 md:gap-5">{children}</div>
+        {panel}
+      </div>
     </div>
   );
 }
@@ -25,7 +36,7 @@ export function AreaLinks({
   towns: readonly { slug: string; href: string; name: string; note?: string | undefined }[];
 }) {
   return (
-    <nav className="page pb-14 tabular-nums max-md:pb-7" aria-labelledby={id}>
+    <nav className="page py-10 tabular-nums max-md:py-7" aria-labelledby={id}>
       <h2 id={id} className="text-20 tracking-[-0.015em]">
         {title}
       </h2>

@@ -4,16 +4,18 @@ import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
+import { ArrowLink } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { FactStrip } from "#ui/layout/fact-strip.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
-import { AreaFacts, AreaStrip } from "./area-facts.tsx";
 import { areaJsonLd } from "./area-json-ld.ts";
 import { AreaLinks, AreaOpening } from "./area-opening.tsx";
 import { AREA_PARTS } from "./area-sections.tsx";
 import type { AreaView } from "./area-view.ts";
+import { NearbyTowns } from "./nearby-towns.tsx";
 
 export function areaMeta(facts: SiteFacts, { area, seo, questions }: AreaView) {
   return pageMeta(facts, {
@@ -27,28 +29,20 @@ export function areaMeta(facts: SiteFacts, { area, seo, questions }: AreaView) {
 const BUY = { href: "/inventory", text: "View Inventory" };
 const READ_THE_RULE = { href: "#drive", text: "Read the rule" };
 
+type HeroLink = { href: string; text: string };
+
 /** Returns the first links for people of the town; nobody should rent or buy before they know of a ban. */
-function heroLinks({ area, sections, bannedIn }: AreaView) {
+function heroLinks({ area, sections, bannedIn }: AreaView): [HeroLink, HeroLink] {
   const rent = { href: `/${area.slug}/rentals`, text: "Rent a cart" };
   const [first, second] = sections[0] === "rentals" ? [rent, BUY] : [BUY, rent];
   return bannedIn === null ? [first, second] : [READ_THE_RULE, first];
 }
 
-/** On phones, the first action has a row of its own. */
-function HeroActions({ view }: { view: AreaView }) {
-  const [first, second] = heroLinks(view);
+function HeroButtons({ view }: { view: AreaView }) {
+  const [first] = heroLinks(view);
   return (
     <>
-      {first && (
-        <a href={first.href} className={`${buttonClass("primary", "large")} max-sm:basis-full!`}>
-          {first.text}
-        </a>
-      )}
-      {second && (
-        <a href={second.href} className={`${buttonClass("outline", "large")} max-sm:px-1.5!`}>
-          {second.text}
-        </a>
-      )}
+      <ButtonLink href={first.href}>{first.text}</ButtonLink>
       <CallButton text="Call Now" />
       <OpeningLine about={{ area: view.area.slug }} />
     </>
@@ -57,6 +51,7 @@ function HeroActions({ view }: { view: AreaView }) {
 
 export function AreaPage({ view }: { view: AreaView }) {
   const { name, slug, lead, partOf } = view.area;
+  const [, second] = heroLinks(view);
   const type = partOf === null ? view.area.type : `${view.area.type} in ${partOf}`;
   return (
     <>
@@ -66,27 +61,29 @@ export function AreaPage({ view }: { view: AreaView }) {
         kicker={`${type} · ${view.setting}`}
         title={`Golf carts in ${name}`}
         lead={lead}
+        link={<ArrowLink href={second.href}>{second.text}</ArrowLink>}
         note={view.bannedIn !== null && <BanNote town={view.bannedIn} href="#drive" />}
       >
-        <HeroActions view={view} />
+        <HeroButtons view={view} />
       </SceneHero>
-      <AreaStrip view={view} />
+      <FactStrip facts={view.facts} />
       <AreaOpening
+        ground="foam"
         panel={
           view.map && (
             <LocalMap {...view.map} caption={`${name}, the towns around it and our showroom.`} />
           )
         }
       >
-        <h2 className="mb-2">About {name}</h2>
+        <h2>About {name}</h2>
         {view.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <NearbyTowns towns={view.nearby} />
       </AreaOpening>
-      <AreaFacts view={view} />
       {view.sections.map((part, index) => {
         const Part = AREA_PARTS[part];
-        return <Part key={part} view={view} ground={index % 2 === 0 ? "foam" : "white"} />;
+        return <Part key={part} view={view} ground={index % 2 === 0 ? "white" : "foam"} />;
       })}
       {view.more.towns.length > 0 && (
         <AreaLinks

@@ -15,31 +15,36 @@ import type { AreaSection, AreaView } from "./area-view.ts";
 type PartProps = { view: AreaView; ground: Ground };
 
 /** The padding leaves room for focus rings, which `content-visibility` would clip. */
-function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
+function SuitingCarts({ view: { area, carts }, ground }: PartProps) {
   return (
-    <Section title={`Good carts for ${area.name}`} lead={choosing} ground={ground}>
+    <Section
+      title={`Good carts for ${area.name}`}
+      ground={ground}
+      aside={<ArrowLink href="/finder">Which cart fits you?</ArrowLink>}
+    >
       <CartGrid
         cards="rows"
-        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_34rem] md:grid-cols-2 lg:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_24.6rem] md:grid-cols-3"}`}
+        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_34rem] md:grid-cols-2 xl:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_24.6rem] md:grid-cols-3"}`}
       >
-        {carts.map(({ slug, card }) => (
+        {carts.map(({ slug, reason, card }) => (
           <CartCard
             key={slug}
             href={`/vehicles/${slug}`}
             cart={card}
+            reason={reason}
+            row
             extra={<CompareLink slug={slug} name={card.name} />}
           />
         ))}
       </CartGrid>
-      <div className="mt-6 flex flex-wrap gap-x-8">
-        <ArrowLink href="/inventory">All carts</ArrowLink>
-        <ArrowLink href="/finder">Which cart fits you?</ArrowLink>
-      </div>
+      <ArrowLink href="/inventory" className="mt-6">
+        All carts
+      </ArrowLink>
     </Section>
   );
 }
 
-function RentalPrices({ view: { area, prices: shown, delivery }, ground }: PartProps) {
+function RentalPrices({ view: { area, prices: shown }, ground }: PartProps) {
   const { rentalFrom } = useSiteFacts();
   const { vehicles, rows } = shown;
   return (
@@ -48,10 +53,7 @@ function RentalPrices({ view: { area, prices: shown, delivery }, ground }: PartP
       ground={ground}
       link={
         <>
-          <p className="mb-5 text-muted">
-            Prices are the same in every town.
-            {delivery?.fee != null && ` Delivery to ${area.name}: ${delivery.fee.toLowerCase()}.`}
-          </p>
+          <p className="mb-5 text-muted">The same price in every town.</p>
           <ButtonLink href={`/${area.slug}/rentals`} look="ink" size="medium">
             See your price
             <span className="sr-only"> for {area.name}</span>

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { areaView, deliveryTo } from "./area-view.ts";
+import { deliveryTo } from "#site/towns/town-facts.ts";
+import { areaView } from "./area-view.ts";
 
 const to = catalogue.areaBySlug.get("ship-bottom") ?? { lat: 0, lon: 0 };
 const upTo = (rentalDeliveryMaximumMiles: number) => ({
@@ -13,6 +14,7 @@ it("has a fee up to the limit, and asks for a call beyond it", () => {
   expect(deliveryTo(upTo(28), to)?.fee).toBe("$108");
   expect(deliveryTo(upTo(27), to)).toEqual({
     fee: null,
+    distance: "about 28 miles",
     sum: "About 28 miles from our Shore showroom. Rentals are delivered up to 27 miles. Please call us.",
   });
 });

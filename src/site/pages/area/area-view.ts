@@ -1,18 +1,15 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { cartsForArea } from "#domain/carts/area-carts.ts";
 import { formatDate } from "#domain/dates.ts";
-import { addressLine, type Location } from "#domain/dealership/dealership-schema.ts";
-import { openSentence } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { isInland } from "#domain/places/area-groups.ts";
 import { type AreaKind, areaKind } from "#domain/places/area-kinds.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
-import { deliveryText } from "#domain/places/delivery.ts";
-import { type Coordinates, NEARBY_TOWNS, neighbors } from "#domain/places/distance.ts";
-import { rentalDelivery } from "#domain/rentals/quote-params.ts";
+import { NEARBY_TOWNS, neighbors } from "#domain/places/distance.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { localMapData, nearestLocation } from "#site/towns/local-map-data.ts";
+import { townFacts } from "#site/towns/town-facts.ts";
 
 const MORE_TITLE: Record<Area["group"], string> = {
   "barrier-peninsula": "More towns on the barrier peninsula",
@@ -37,14 +34,6 @@ const SECTION_ORDER: Record<AreaKind, readonly AreaSection[]> = {
   inland: ["carts", "questions", "driving", "rentals"],
 };
 
-/** `fee` is null if it is too far for one; the result is null if no location has coordinates. */
-export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) {
-  const delivery = rentalDelivery({ dealership, rentals }, to);
-  return (
-    delivery && deliveryText(delivery, rentals.delivery, dealership.rentalDeliveryMaximumMiles)
-  );
-}
-
 function getPrices({ vehicles }: Catalogue["rentals"]) {
   const plans = vehicles[0]?.plans ?? [];
   return {
@@ -55,27 +44,6 @@ function getPrices({ vehicles }: Catalogue["rentals"]) {
         (vehicle) => vehicle.plans.find((plan) => plan.id === id)?.price ?? null,
       ),
     })),
-  };
-}
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Null without weekly plans. */
-function weeklyPrice({ vehicles }: Catalogue["rentals"]): number | null {
-  const prices = vehicles.flatMap(({ plans }) =>
-    plans.filter(({ days }) => days === 7).map(({ price }) => price),
-  );
-  return prices.length === 0 ? null : Math.min(...prices);
-}
-
-function getShowroom(catalogue: Catalogue, location: Location | null) {
-  if (!location?.coordinates) return null;
-  const { name, address, coordinates, hours } = location;
-  return {
-    name,
-    ...coordinates,
-    address: address && addressLine(address),
-    hours: hours === "always" ? "Open 24 hours" : openSentence(catalogue.dealership.hours[hours]),
   };
 }
 
@@ -110,14 +78,13 @@ export function areaView(catalogue: Catalogue, area: Area) {
     sections: SECTION_ORDER[areaKind(area)],
     scene: areaScene(area, catalogue.areas),
     about: area.about,
-    choosing: area.choosing,
-    questions: area.questions,
+    questions: [
+      ...area.questions,
+      { question: `How do I choose a cart for ${name}?`, answer: area.choosing },
+    ],
     seo: area.seo,
     map: localMapData(catalogue, [area, ...nearby.map(({ place }) => place)], showroom, area),
-    showroom: getShowroom(catalogue, showroom),
-    delivery: deliveryTo(catalogue, area),
-    weekFrom: weeklyPrice(catalogue.rentals),
-    ruleInShort: capitalize(area.localRule?.status ?? "not verified"),
+    facts: townFacts(catalogue, area),
     driving: drivingView(catalogue, area),
     bannedIn: area.localRule?.bansLowSpeedVehicles ? area.name : null,
     nearby: nearby.map(({ place, miles }) => ({ name: place.name, slug: place.slug, miles })),
@@ -129,7 +96,8 @@ export function areaView(catalogue: Catalogue, area: Area) {
     },
     carts: cartsForArea(catalogue.carts, area).map(({ cart, reason }) => ({
       slug: cart.slug,
-      card: { ...cartCard(cart), text: reason },
+      reason,
+      card: { ...cartCard(cart), text: "" },
     })),
     prices: getPrices(catalogue.rentals),
   };

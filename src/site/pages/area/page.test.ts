@@ -14,18 +14,34 @@ describe("/{area}", () => {
     );
   });
 
-  it("first says what delivery and a week cost, and what the town's rule is", async () => {
+  it("first says what delivery and a week cost, what the rule is and which showroom is near", async () => {
     const strip = async (slug: string) =>
       parse(await page(`/${slug}`))
         .querySelectorAll("main dl:first-of-type dd a")
-        .slice(0, 3)
+        .slice(0, 4)
         .map((link) => `${link.getAttribute("href")} ${link.text}`);
     expect(await strip("lavallette")).toEqual([
-      "#delivery Free",
-      "/lavallette/rentals $1,050",
-      "#drive Not verified",
+      "/lavallette/rentals#delivery Free",
+      "/lavallette/rentals#plans $1,050",
+      "/lavallette#drive Not verified",
+      "/showroom#shore Shore showroom",
     ]);
-    expect((await strip("ship-bottom")).at(-1)).toMatch(/^#drive .*ban/i);
+    expect((await strip("ship-bottom")).at(2)).toMatch(/^\/ship-bottom#drive .*ban/i);
+  });
+
+  it("shows its place, and its rental page another view of it", async () => {
+    const picture = async (path: string) => {
+      const image = parse(await page(path)).querySelector("main img");
+      return [image?.getAttribute("src"), image?.getAttribute("alt")];
+    };
+    expect(await picture("/lavallette")).toEqual([
+      "/renders/scenes/beach-cart-1280.webp",
+      "Illustration: a lime green golf cart by the fence and the steps to the beach",
+    ]);
+    expect(await picture("/lavallette/rentals")).toEqual([
+      "/renders/scenes/beach-late-cart-1280.webp",
+      "Illustration: a blue golf cart and a row of bicycles by the fence along the beach",
+    ]);
   });
 
   it("has a call button in its hero", async () => {
@@ -35,7 +51,7 @@ describe("/{area}", () => {
 
   it("shows delivery, the four nearest areas and rental prices", async () => {
     const text = mainText(await page("/bay-head"));
-    expect(text).toContain("About 15 miles from our Shore showroom");
+    expect(text).toContain("Rental delivery, about 15 miles");
     for (const [name, miles] of [
       ["Point Pleasant", "1.4 miles"],
       ["Mantoloking", "2.3 miles"],
@@ -47,11 +63,29 @@ describe("/{area}", () => {
     expect(text).toMatch(/Weekly\s+\$1,050\s+\$1,400\s+\$1,050/);
   });
 
-  it("names the nearest showroom with its hours and the way there", async () => {
-    const html = await page("/bay-head");
-    expect(mainText(html)).toContain("Nearest: Shore showroom");
-    expect(mainText(html)).toContain("Monday to Saturday, 9AM to 5PM.");
-    expect(html).toMatch(/openstreetmap\.org\/directions[^>]+>.*?Directions/s);
+  it("says who to ask about the rule, with the source, where one is known", async () => {
+    const notice = async (path: string) =>
+      parse(await page(path)).querySelector("[data-notice='local-rule']");
+    for (const path of ["/bayville", "/berkeley/rentals"]) {
+      const berkeley = await notice(path);
+      expect(berkeley?.structuredText).toContain(
+        "Berkeley Township Clerk's Office: (732) 244-7443, ext. 1208.",
+      );
+      expect(berkeley?.structuredText).toMatch(/Source: Berkeley Township, clerk's page, 2024\./);
+      const links = berkeley?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+      expect(links?.slice(0, 2)).toEqual([
+        "tel:+17322447443",
+        "https://twp.berkeley.nj.us/departments/clerk_registrar/clerk.php",
+      ]);
+    }
+    expect((await notice("/lavallette"))?.structuredText).not.toContain("Source:");
+  });
+
+  it("says above each cart who it is for, and keeps the advice as an answer", async () => {
+    const text = mainText(await page("/toms-river"));
+    expect(text).toContain("For chores in tight places");
+    expect(text).toContain("How do I choose a cart for Toms River?");
+    expect(text).toContain("Write down the three trips you'd take every week");
   });
 
   it.each([

@@ -12,6 +12,13 @@ const REASONS = [
 ];
 
 describe("/rentals", () => {
+  it("shows another picture than the home page", async () => {
+    const picture = async (path: string) =>
+      /renders\/scenes\/([a-z-]+?)-(?:cart|1280)/.exec(await page(path))?.[1];
+    expect(await picture("/rentals")).toBe("boardwalk-late");
+    expect(await picture("/")).toBe("dune");
+  });
+
   it("shows the reasons, the plans, the call block, the small print and then the quote", async () => {
     const text = mainText(await page("/rentals"));
     const order = [

@@ -14,7 +14,7 @@ import { reservePath } from "#site/quote/reserve-path.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { TownList, townGroups } from "#site/towns/town-list.tsx";
+import { TownIndex } from "#site/towns/town-list.tsx";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     rental: rentalView(catalogue),
     quote,
     rules: catalogue.rentals.rules,
-    groups: townGroups(catalogue.areas),
+    towns: catalogue.areas.map(({ slug, name }) => ({ slug, name })),
   };
   return data(view, { headers: quoteHeaders(quote) });
 }
@@ -69,13 +69,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
-  const { scene, rental, quote, rules, groups } = loaderData;
+  const { scene, rental, quote, rules, towns } = loaderData;
   const { rentalFrom } = useSiteFacts();
   const book = reservePath({});
   return (
     <>
       <SceneHero
-        scene={{ ...scene, phone: null }}
+        scene={scene}
         breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
         lead={`From ${usd(rentalFrom)} a day, fully charged when you get it. Delivery is free within ${rental.freeMiles} miles.`}
@@ -102,7 +102,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           lead="The rental price is the same in every town. Delivery depends on the distance."
           aside={<ArrowLink href="/delivery">Delivery by town</ArrowLink>}
         >
-          <TownList groups={groups} page="rentals" />
+          <TownIndex towns={towns} page="rentals" />
         </Section>
       </Suspense>
       <ClosingCall

@@ -13,7 +13,10 @@ export function RentalPlans({
   top?: string;
 }) {
   return (
-    <div className={`page grid grid-cols-1 gap-7 pb-8 md:gap-20 md:pb-20 ${top}`} id="plans">
+    <div
+      className={`page grid scroll-mt-6 grid-cols-1 gap-7 pb-8 md:gap-20 md:pb-20 ${top}`}
+      id="plans"
+    >
       {rental.vehicles.map((vehicle) => (
         <PlanTable
           key={vehicle.id}
