@@ -2,6 +2,7 @@ import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { RESERVED_VEHICLE_ID } from "#domain/carts/vehicle.ts";
 import { listSeries } from "#domain/content/brand-schema.ts";
 import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";
+import { findEarlyClosingMistake } from "#domain/dealership/early-closing.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkCopies } from "./check-copies.server.ts";
@@ -166,6 +167,15 @@ function checkFleet({ fleet, rentals, cartBySlug }: Catalogue, mistakes: Mistake
   }
 }
 
+function checkClosures({ dealership: { closures, hours } }: Catalogue, mistakes: Mistakes): void {
+  for (const [index, closure] of closures.entries()) {
+    const mistake = findEarlyClosingMistake(closure, hours.sales);
+    if (mistake !== null) {
+      mistakes.add(CONTENT_FILES.dealership[0], `closures.${index}.closes`, mistake);
+    }
+  }
+}
+
 function checkAppointments(
   { appointments, services, dealership }: Catalogue,
   mistakes: Mistakes,
@@ -198,6 +208,7 @@ function checkAppointments(
 
 export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkCarts(catalogue, mistakes);
+  checkClosures(catalogue, mistakes);
   checkBrands(catalogue, mistakes);
   checkAreas(catalogue, mistakes);
   checkCopies(catalogue, mistakes);

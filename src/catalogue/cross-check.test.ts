@@ -27,6 +27,12 @@ describe("files that contradict each other", () => {
     [GT4, "series", "EV NOMAD", `${GT4}: series: brands/evolution.json has no series "EV NOMAD".`],
     [GT4, "features", Array(8).fill("Four seats"), `${GT4}: features: must not repeat.`],
     [
+      "dealership.json",
+      "closures.2.closes",
+      "17:30",
+      "dealership.json: closures.2.closes: must be earlier than 5 PM, when we close anyway.",
+    ],
+    [
       "home.json",
       "featured.0.cart",
       "evolution-d9",

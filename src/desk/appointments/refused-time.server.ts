@@ -5,7 +5,8 @@ import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import type { SlotRefusal } from "#domain/appointments/slots.ts";
 import { isUnfinished } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closureOn } from "#domain/dealership/closures.ts";
+import { closureOn, earlyClosingOn } from "#domain/dealership/closures.ts";
+import { formatHour } from "#domain/dealership/hours.ts";
 import { fullName } from "./appointment-view.server.ts";
 
 /** A time that cannot be booked, in milliseconds since 1970, with the nearest free ones in order. */
@@ -70,10 +71,15 @@ export async function describeRefusal(
   const { day } = dealershipTime(new Date(startsAt));
   const toText = (at: number) =>
     dealershipTime(new Date(at)).day === day ? formatStartTime(at) : formatDateTime(at, new Date());
-  const closure = closureOn(day, services.catalogue().dealership.closures);
+  const { closures } = services.catalogue().dealership;
+  const [closure, early] = [closureOn(day, closures), earlyClosingOn(day, closures)];
   const text: Record<SlotRefusal, () => string | Promise<string>> = {
     past: () => "This time has passed.",
-    hours: () => "The shop is not open for the whole visit then.",
+    hours: () => {
+      const text = "The shop is not open for the whole visit then.";
+      if (early === null) return text;
+      return `${text} It closes at ${formatHour(early.closes)} that day (${early.name}).`;
+    },
     closure: () => `The shop is closed that day${closure?.reason ? `: ${closure.reason}` : ""}.`,
     step: () => "Appointments don't start at this minute.",
     notice: () => "This is too soon.",

@@ -44,6 +44,7 @@ const scenario = fc.record({
   anchor: fc.constantFrom(...ANCHORS.keys()),
   week: fc.array(spans, { minLength: 7, maxLength: 7 }),
   closed: fc.option(fc.integer({ min: 0, max: 4 })),
+  early: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 12, max: 95 })),
   now: fc.integer({ min: 0, max: 2 * DAY_MINUTES }),
   range: fc.tuple(minuteOfDays, fc.integer({ min: 1, max: 2 * DAY_MINUTES })),
   capacity: fc.integer({ min: 0, max: 3 }),
@@ -63,8 +64,14 @@ const scenario = fc.record({
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
-const closedDay = ({ anchor, closed }: Scenario) =>
-  closed === null ? null : (ANCHORS.get(anchor)?.clock[closed * DAY_MINUTES + 720]?.day ?? null);
+const dayAt = (index: number, { anchor }: Scenario) =>
+  ANCHORS.get(anchor)?.clock[index * DAY_MINUTES + 720]?.day ?? "";
+
+/** A day that is closed, and one that ends early; they may be the same. */
+const closedDays = (drawn: Scenario) => ({
+  closed: drawn.closed === null ? null : dayAt(drawn.closed, drawn),
+  early: { day: dayAt(drawn.early[0], drawn), closes: clockTime(drawn.early[1] * 15) },
+});
 
 function toPool(drawn: Scenario, base: number): PoolState {
   const toInterval = (minute: number, length: number): Interval => ({
@@ -74,8 +81,11 @@ function toPool(drawn: Scenario, base: number): PoolState {
   const hours: Hours = drawn.week.flatMap((stretches, index) =>
     stretches.map((stretch) => ({ days: [WEEK[index] ?? "Mon"], ...stretch })),
   );
-  const day = closedDay(drawn);
-  const closures: Closure[] = day === null ? [] : [{ name: "Moving", on: day }];
+  const { closed, early } = closedDays(drawn);
+  const closures: Closure[] = [
+    { name: "Fair", on: early.day, closes: early.closes },
+    ...(closed === null ? [] : [{ name: "Moving", on: closed }]),
+  ];
   return {
     opening: { hours, closures },
     capacity: drawn.capacity,
@@ -91,10 +101,11 @@ function toPool(drawn: Scenario, base: number): PoolState {
 /** Whether a visitor can book a minute, by counting each minute on the clock at the wall. */
 function createCounter(drawn: Scenario, clock: readonly { day: string; time: string }[]) {
   const { week, taken, blocks, rules, capacity, now } = drawn;
-  const closed = closedDay(drawn);
+  const { closed, early } = closedDays(drawn);
   const open = clock.map(({ day, time }) => {
     const stretches = week[(new Date(day).getUTCDay() + 6) % 7] ?? [];
-    return day !== closed && stretches.some(({ opens, closes }) => opens <= time && time < closes);
+    if (day === closed || (day === early.day && time >= early.closes)) return false;
+    return stretches.some(({ opens, closes }) => opens <= time && time < closes);
   });
   const used = clock.map(() => 0);
   for (const [minute, length, count] of [

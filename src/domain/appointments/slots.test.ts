@@ -60,6 +60,20 @@ describe("free slots", () => {
     expect(slotsOn("2026-07-13", { opening: { hours: SHOP, closures } })).toEqual([]);
   });
 
+  it("end with a day that ends early, which closes no hours that are over by then", () => {
+    const closures: Closure[] = [{ name: "Fair", on: "2026-07-13", closes: "13:00" }];
+    const opening = { hours: SHOP, closures };
+    const slots = slotsOn("2026-07-13", { opening });
+    expect([slots[0], slots.at(-1), slots.length]).toEqual(["09:00", "12:30", 8]);
+    const refusal = (time: string, booker: "visitor" | "staff") =>
+      findRefusal(DRIVE, at(`2026-07-13 ${time}`), { ...POOL, opening }, booker);
+    expect(refusal("12:30", "visitor")).toBeNull();
+    expect(refusal("12:45", "staff")).toBe("hours");
+    expect(refusal("13:00", "visitor")).toBe("hours");
+    const mornings: Hours = [{ days: [...WEEK], opens: "08:00", closes: "12:00" }];
+    expect(slotsOn("2026-07-13", { opening: { hours: mornings, closures } }).at(-1)).toBe("11:30");
+  });
+
   it("leave out what would be one too many, with the minutes between", () => {
     const taken = [visit("2026-07-13 10:00"), visit("2026-07-13 10:00")];
     // From 9:30 the cart would be back at 10:15.

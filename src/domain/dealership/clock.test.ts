@@ -125,6 +125,17 @@ describe("openTime", () => {
   });
 
   it.each([
+    ["forward, at an hour that is left out", "2027-03-14", "02:30", 1.5],
+    ["forward", "2027-03-14", "03:30", 2.5],
+    ["back, at an hour that comes twice", "2026-11-01", "01:30", 1.5],
+    ["back", "2026-11-01", "02:30", 3.5],
+  ])("ends early in the night when the clocks go %s", (_, day, closes, expected) => {
+    const opening = { hours: NIGHT, closures: [{ name: "Inventory", on: day, closes }] };
+    const [from, to] = ["00:00", "23:00"].map((time) => dealershipInstant(day, time));
+    expect(openMilliseconds(from ?? new Date(0), to ?? new Date(0), opening) / HOUR).toBe(expected);
+  });
+
+  it.each([
     ["forward", "2026-03-07T12:00-05:00", "2026-03-09T12:00-04:00", 5 + 3],
     ["back", "2026-10-31T12:00-04:00", "2026-11-02T12:00-05:00", 5 + 3],
   ])("counts whole business days when the clocks go %s", (_, from, to, expected) => {

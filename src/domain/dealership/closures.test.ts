@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedSentence, closedSpans, closureOn } from "./closures.ts";
+import { closedSpans, closureOn, earlyClosingOn } from "./closures.ts";
 import type { Closure } from "./dealership-schema.ts";
 
 const HOLIDAYS: Closure[] = [
@@ -52,15 +52,15 @@ describe("closures", () => {
     ]);
   });
 
-  it("are named in a sentence", () => {
-    expect(closedSentence("2026-11-27", HOLIDAYS)).toBe(
-      "Closed Stocktaking (Mon, Dec 7: we count every cart), Winter break (Dec 30–Jan 3), and New Year's Day (Fri, Jan 1).",
-    );
-    expect(closedSentence("2026-11-27", [])).toBe("");
-  });
-
-  it("lists what begins in the next 60 days", () => {
-    expect(closedSentence("2026-12-28", HOLIDAYS)).not.toContain("Moving");
-    expect(closedSentence("2026-12-29", HOLIDAYS)).toContain("Moving");
+  it("that end a day early do not close it; the earliest of several counts", () => {
+    const early: Closure[] = [
+      { name: "Christmas Eve", on: "12-24", closes: "13:00" },
+      { name: "Party", on: "2026-12-24", closes: "12:00" },
+    ];
+    expect(closureOn("2026-12-24", early)).toBeNull();
+    expect(earlyClosingOn("2026-12-24", early)?.name).toBe("Party");
+    expect(earlyClosingOn("2027-12-24", early)?.name).toBe("Christmas Eve");
+    expect(earlyClosingOn("2026-12-23", early)).toBeNull();
+    expect(earlyClosingOn("2026-12-07", HOLIDAYS)).toBeNull();
   });
 });

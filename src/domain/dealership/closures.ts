@@ -1,10 +1,10 @@
-import { addDays, formatDays } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import type { Closure, Day } from "./dealership-schema.ts";
 
-/** Days in a row on which the dealership is closed for the same reason. */
+/** Days in a row that a closure is on. */
 export type ClosedSpan = { first: string; last: string; closure: Closure };
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+export const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
 export function toWeekday(day: string): Day | undefined {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
@@ -23,11 +23,22 @@ function isOn(day: string, on: Closure["on"]): boolean {
   return addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
 }
 
+/** The closure that keeps the shop closed all of a day. */
 export function closureOn(day: string, closures: readonly Closure[]): Closure | null {
-  return closures.find(({ on }) => isOn(day, on)) ?? null;
+  return closures.find(({ on, closes }) => closes === undefined && isOn(day, on)) ?? null;
 }
 
-/** Closed spans of the 366 days from a day on, sorted by first day. */
+type EarlyClosing = Closure & { closes: string };
+
+const isEarly = (closure: Closure): closure is EarlyClosing => closure.closes !== undefined;
+
+/** The closure that closes the shop early on a day, the earliest of several. */
+export function earlyClosingOn(day: string, closures: readonly Closure[]): EarlyClosing | null {
+  const early = closures.filter(isEarly).filter(({ on }) => isOn(day, on));
+  return early.toSorted((a, b) => a.closes.localeCompare(b.closes))[0] ?? null;
+}
+
+/** Spans of all closures in the 366 days from a day on, sorted by first day. */
 export function closedSpans(from: string, closures: readonly Closure[]): ClosedSpan[] {
   const days = Array.from({ length: 366 }, (_, index) => addDays(from, index));
   const getSpans = (closure: Closure) => {
@@ -40,23 +51,4 @@ export function closedSpans(from: string, closures: readonly Closure[]): ClosedS
     return spans;
   };
   return closures.flatMap(getSpans).toSorted((a, b) => (a.first < b.first ? -1 : 1));
-}
-
-const list = new Intl.ListFormat("en-US");
-const MAX_SHOWN = 3;
-/** Later closures are of no use to somebody who plans a visit. */
-const MAX_DAYS_AHEAD = 60;
-
-/** "Closed Thanksgiving Day (Thu, Nov 26) and Winter break (Dec 24–Jan 1)."; empty if there is none. */
-export function closedSentence(from: string, closures: readonly Closure[]): string {
-  const limit = addDays(from, MAX_DAYS_AHEAD);
-  const next = closedSpans(from, closures)
-    .filter(({ first }) => first <= limit)
-    .slice(0, MAX_SHOWN);
-  if (next.length === 0) return "";
-  const texts = next.map(({ first, last, closure: { name, reason } }) => {
-    const when = formatDays(first, last, from);
-    return `${name} (${reason === undefined ? when : `${when}: ${reason}`})`;
-  });
-  return `Closed ${list.format(texts)}.`;
 }

@@ -36,6 +36,8 @@ const closure = z.strictObject({
     }),
   ]),
   reason: z.string().min(2).optional(),
+  /** The hour at which the shop closes early on these days; without one it is closed all day. */
+  closes: clock.optional(),
 });
 
 const locationSchema = z.strictObject({
@@ -108,7 +110,7 @@ export const dealershipSchema = z.strictObject({
       path: ["structuredData"],
       error: 'must be "sales" where there is no "alternate"',
     }),
-  /** Days on which every location is closed, and nothing is delivered. */
+  /** Days on which every location is closed and nothing is delivered, all day or from an hour on. */
   closures: z.array(closure),
   locations: z.array(locationSchema).min(1),
 });

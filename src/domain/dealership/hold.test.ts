@@ -41,6 +41,17 @@ describe("how long a request holds a cart", () => {
       [{ name: "Winter break", on: { first: "2026-12-24", last: "2027-01-02" } }],
       "2027-01-04 16:30",
     ],
+    [
+      "over a day that ends early",
+      "2026-12-23",
+      "16:00",
+      8,
+      [
+        { name: "Christmas Eve", on: "12-24", closes: "13:00" },
+        { name: "Christmas Day", on: "12-25" },
+      ],
+      "2026-12-26 12:00",
+    ],
     ["over the night that clocks go forward", "2027-03-13", "16:00", 2, [], "2027-03-15 10:00"],
     ["over the night that clocks go back", "2026-10-31", "16:00", 2, [], "2026-11-02 10:00"],
   ])("is counted in opening hours: %s", (_, day, time, holdHours, closures, expected) => {

@@ -1,12 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Hours } from "./dealership-schema.ts";
+import type { Closure, Hours } from "./dealership-schema.ts";
 import {
   alternateHoursNote,
   formatTime,
+  hoursOn,
   hoursRows,
   hoursSentence,
   openingHours,
   openSentence,
+  toClock,
 } from "./hours.ts";
 
 const SERVICE: Hours = [
@@ -87,4 +90,41 @@ test("a second version of the hours is a line, and absent once it is removed", (
     "Some listings show Monday to Saturday, 9AM to 6PM. Call first if you're coming late.",
   );
   expect(alternateHoursNote(undefined)).toBe("");
+});
+
+describe("the hours of a day", () => {
+  const hours: Hours = [
+    { days: [...weekdays], opens: "13:00", closes: "18:00" },
+    { days: [...weekdays], opens: "09:00", closes: "12:00" },
+    { days: ["Sun"], note: "By appointment" },
+  ];
+  const until = (closes: string): Closure[] => [{ name: "Eve", on: "12-24", closes }];
+  const MORNING = { opens: "09:00", closes: "12:00" };
+
+  it.each([
+    ["2026-12-23", until("13:00"), [MORNING, { opens: "13:00", closes: "18:00" }]],
+    ["2026-12-24", until("14:30"), [MORNING, { opens: "13:00", closes: "14:30" }]],
+    ["2026-12-24", until("13:00"), [MORNING]],
+    ["2026-12-24", until("10:00"), [{ opens: "09:00", closes: "10:00" }]],
+    ["2026-12-24", until("09:00"), []],
+    ["2026-12-24", until("19:00"), [MORNING, { opens: "13:00", closes: "18:00" }]],
+    ["2026-12-24", [...until("13:00"), { name: "Snow", on: "2026-12-24" }], []],
+    // A Sunday and a Saturday, which have no hours.
+    ["2028-12-24", until("13:00"), []],
+    ["2033-12-24", until("13:00"), []],
+  ])("on %s with %j are %j", (day, closures, expected) => {
+    expect(hoursOn(day, hours, closures)).toEqual(expected);
+  });
+
+  it("never grow by a day that ends early", () => {
+    const minute = fc.integer({ min: 0, max: 1439 }).map(toClock);
+    fc.assert(
+      fc.property(minute, minute, minute, (opens, closes, early) => {
+        fc.pre(opens < closes);
+        const [span] = hoursOn("2026-12-24", [{ days: ["Thu"], opens, closes }], until(early));
+        const last = early < closes ? early : closes;
+        expect(span).toEqual(opens < last ? { opens, closes: last } : undefined);
+      }),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { closureOn, toWeekday } from "./closures.ts";
+import { closureOn, earlyClosingOn, toWeekday } from "./closures.ts";
 import type { Closure, Day, Hours } from "./dealership-schema.ts";
 
 const FULL = {
@@ -70,14 +70,10 @@ export function openingHours(
   );
 }
 
-/** The earliest first; empty on a day with a note and on a closed day. */
-export function hoursOn(
-  day: string,
-  hours: Hours,
-  closures: readonly Closure[],
-): { opens: string; closes: string }[] {
-  if (closureOn(day, closures) !== null) return [];
-  const name = toWeekday(day);
+type OpenSpan = { opens: string; closes: string };
+
+/** The earliest first; empty on a day with a note. */
+export function hoursOfWeekday(name: Day | undefined, hours: Hours): OpenSpan[] {
   return hours
     .flatMap((entry) =>
       "note" in entry || !entry.days.some((known) => known === name)
@@ -85,6 +81,18 @@ export function hoursOn(
         : [{ opens: entry.opens, closes: entry.closes }],
     )
     .toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
+}
+
+/** The earliest first; empty on a day with a note and on a closed day, and shorter on a day that ends early. */
+export function hoursOn(day: string, hours: Hours, closures: readonly Closure[]): OpenSpan[] {
+  if (closureOn(day, closures) !== null) return [];
+  const usual = hoursOfWeekday(toWeekday(day), hours);
+  const early = earlyClosingOn(day, closures);
+  if (early === null) return usual;
+  return usual.flatMap(({ opens, closes }) => {
+    const span = { opens, closes: closes < early.closes ? closes : early.closes };
+    return span.opens < span.closes ? [span] : [];
+  });
 }
 
 function merged(hours: Hours): Hours {

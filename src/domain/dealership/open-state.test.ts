@@ -15,6 +15,7 @@ const hours: Hours = [
 const closures: Closure[] = [
   { name: "Thanksgiving Day", on: { week: 4, day: "Thu", month: 11 } },
   { name: "Winter break", on: { first: "2026-12-20", last: "2027-01-03" } },
+  { name: "Inventory", on: { first: "2027-02-05", last: "2027-02-07" }, closes: "13:00" },
 ];
 const opening = { hours, closures };
 
@@ -37,6 +38,12 @@ describe("openState", () => {
       "2026-12-21T00:00:00-05:00",
     ],
     ["2026-12-29T12:00:00-05:00", "Closed now. Opens Mon 9 AM", "2026-12-30T00:00:00-05:00"],
+    // Friday to Sunday end at 1 PM.
+    ["2027-02-05T08:59:00-05:00", "Closed now. Opens Fri 9 AM", "2027-02-05T09:00:00-05:00"],
+    ["2027-02-05T12:59:59-05:00", "Open until 1 PM", "2027-02-05T13:00:00-05:00"],
+    ["2027-02-05T13:00:00-05:00", "Closed now. Opens Sat 9:30 AM", "2027-02-06T00:00:00-05:00"],
+    ["2027-02-06T13:00:00-05:00", "Closed now. Opens Mon 9 AM", "2027-02-07T00:00:00-05:00"],
+    ["2027-02-07T12:00:00-05:00", "Closed now. Opens Mon 9 AM", "2027-02-08T00:00:00-05:00"],
     // Clocks go back on November 1 and forward on March 14.
     ["2026-10-31T23:00:00-04:00", "Closed now. Opens Mon 9 AM", "2026-11-01T00:00:00-04:00"],
     ["2026-11-01T01:30:00-04:00", "Closed now. Opens Mon 9 AM", "2026-11-02T00:00:00-05:00"],

@@ -11,6 +11,7 @@ const hours: Hours = [
 const closures: Closure[] = [
   { name: "Christmas Day", on: "12-25" },
   { name: "Moving", on: { first: "2026-03-09", last: "2026-03-12" } },
+  { name: "Inventory", on: "2026-07-02", closes: "13:00" },
 ];
 const terms = {
   responsePromise: { maximumHours: 24, typicalHours: [2, 6] as [number, number] },
@@ -41,6 +42,15 @@ describe("the promise clock", () => {
       share: 1,
       text: "2 h 00",
     });
+  });
+
+  it("stops at 1 PM on a day that ends early", () => {
+    const received = "2026-07-02T12:30:00-04:00";
+    expect(clock(received, "2026-07-02T12:59:00-04:00").text).toBe("29 min");
+    expect(clock(received, "2026-07-02T16:00:00-04:00").text).toBe("30 min");
+    expect(clock(received, "2026-07-03T09:15:00-04:00").text).toBe("45 min");
+    const { typical } = promiseDeadlines(at(received), at(received), terms);
+    expect(new Date(typical).toISOString()).toBe("2026-07-03T14:30:00.000Z");
   });
 
   it("stops on Sundays, closed days and nights", () => {

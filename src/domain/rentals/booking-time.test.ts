@@ -72,6 +72,17 @@ describe("the start of a stay", () => {
     });
   });
 
+  it("ends with a day that closes early", () => {
+    const eve = { start: "2026-12-24" };
+    expect(validBooking({ ...eve, time: "12:00" }).booking.time).toBe("12:00");
+    expect(bookingErrors({ ...eve, time: "13:00" })).toEqual({
+      time: "On Thursday, December 24, 2026, choose a time from 8:00 AM to before 1:00 PM.",
+    });
+    expect(bookingErrors({ start: "2026-12-19", time: "13:00" })).toEqual({
+      time: "The cart comes back at the same time on Thursday, December 24, 2026. Choose a time from 8:00 AM to before 1:00 PM.",
+    });
+  });
+
   const changed = (delivered: Hours, change: Fields) => {
     const { schedule } = BOOKING_FACTS;
     const hours = { ...schedule.hours, delivered };
@@ -189,6 +200,7 @@ describe("the list of times", () => {
     expect(ends(FRIDAY, true)).toEqual(["08:00", "17:00"]);
     expect(ends(SUNDAY, true)).toEqual(["09:00", "14:00"]);
     expect(ends(FRIDAY, false)).toEqual(["09:00", "16:00"]);
+    expect(ends("2026-12-24", false)).toEqual(["09:00", "12:00"]);
   });
 
   it("offers the widest hours while the day is unknown or closed", () => {

@@ -1,9 +1,10 @@
 import type { AutoDealer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
+import { dealershipTime, type Opening } from "#domain/dealership/clock.ts";
 import { closedSpans } from "#domain/dealership/closures.ts";
-import type { Closure, Hours, Location } from "#domain/dealership/dealership-schema.ts";
-import { openingHours } from "#domain/dealership/hours.ts";
+import type { Hours, Location } from "#domain/dealership/dealership-schema.ts";
+import { hoursOn, openingHours } from "#domain/dealership/hours.ts";
+import { shortDays } from "#domain/dealership/special-days.ts";
 import { socialPath } from "#site/social/social-path.ts";
 
 function postalAddress(location: Location) {
@@ -30,16 +31,22 @@ export function openingHoursSpecification(hours: Hours) {
   }));
 }
 
-/** Closed all day: the opening and closing times are the same. */
-export function closedSpecification(closures: readonly Closure[], now: Date) {
-  return closedSpans(dealershipTime(now).day, closures).map(({ first, last, closure }) => ({
-    "@type": "OpeningHoursSpecification" as const,
-    name: closure.name,
-    opens: "00:00",
-    closes: "00:00",
-    validFrom: first,
-    validThrough: last,
-  }));
+/** The hours of days with other ones than their weekday. If they are closed all day, both times are the same. */
+export function specialSpecification(opening: Opening, now: Date) {
+  return closedSpans(dealershipTime(now).day, opening.closures).flatMap((span) => {
+    const { first, last, closure } = span;
+    const specify = (opens: string, closes: string, validFrom: string, validThrough: string) => ({
+      "@type": "OpeningHoursSpecification" as const,
+      name: closure.name,
+      ...{ opens, closes, validFrom, validThrough },
+    });
+    if (closure.closes === undefined) return [specify("00:00", "00:00", first, last)];
+    return shortDays(span, opening).flatMap((day) => {
+      const spans = hoursOn(day, opening.hours, opening.closures);
+      const hours = spans.length > 0 ? spans : [{ opens: "00:00", closes: "00:00" }];
+      return hours.map(({ opens, closes }) => specify(opens, closes, day, day));
+    });
+  });
 }
 
 export function autoDealer(
@@ -58,6 +65,9 @@ export function autoDealer(
     email: dealership.email,
     ...(location ? postalAddress(location) : {}),
     openingHoursSpecification: openingHoursSpecification(hours),
-    specialOpeningHoursSpecification: closedSpecification(dealership.closures, new Date()),
+    specialOpeningHoursSpecification: specialSpecification(
+      { hours, closures: dealership.closures },
+      new Date(),
+    ),
   } satisfies AutoDealer;
 }

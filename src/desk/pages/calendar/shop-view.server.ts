@@ -13,8 +13,8 @@ import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { formatDay, formatDays, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closureOn } from "#domain/dealership/closures.ts";
-import { formatTime, hoursOn, toMinutes } from "#domain/dealership/hours.ts";
+import { closureOn, earlyClosingOn } from "#domain/dealership/closures.ts";
+import { formatHour, hoursOn, toMinutes } from "#domain/dealership/hours.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can } from "#people/roles.ts";
 import { minutesOn } from "./minutes.ts";
@@ -120,7 +120,7 @@ function toShownHours(lanes: readonly ShopLane[], trucks: readonly TruckDay[]) {
 
 function toShopDay(day: string, { dealership }: Pick<Catalogue, "dealership">, now: Date): ShopDay {
   const [open] = hoursOn(day, dealership.hours.sales, dealership.closures);
-  const closure = closureOn(day, dealership.closures);
+  const closure = closureOn(day, dealership.closures) ?? earlyClosingOn(day, dealership.closures);
   const [weekday = "", date = ""] = formatDay(day, "short", day).split(", ");
   return {
     day,
@@ -129,7 +129,10 @@ function toShopDay(day: string, { dealership }: Pick<Catalogue, "dealership">, n
     hours:
       open === undefined
         ? (closure?.name ?? "Closed")
-        : `${formatTime(open.opens, "long").replace(":00", "")}–${formatTime(open.closes, "long").replace(":00", "")}`,
+        : [
+            `${formatHour(open.opens)}–${formatHour(open.closes)}`,
+            ...(closure === null ? [] : [closure.name]),
+          ].join(", "),
     isToday: day === dealershipTime(now).day,
     isClosed: open === undefined,
   };

@@ -1,8 +1,9 @@
-import { addDays, formatDays } from "#domain/dates.ts";
+import { formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedSpans, closureOn } from "#domain/dealership/closures.ts";
+import { closureOn } from "#domain/dealership/closures.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { formatHour, formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { specialDays } from "#domain/dealership/special-days.ts";
 import type { Schedule } from "#domain/rentals/stay-start.ts";
 
 type Terms = Pick<Dealership, "hours" | "closures">;
@@ -40,14 +41,13 @@ export function hoursToday(
   return `${formatTime(at.time, "long")} · ${open}`;
 }
 
-/** Closures of the next weeks: "Thu, Nov 26" or "Dec 24–Jan 1" with what is on then. */
-export function closuresAhead(today: string, closures: Terms["closures"]) {
-  const last = addDays(today, DAYS_AHEAD);
-  return closedSpans(today, closures)
-    .filter(({ first }) => first <= last)
-    .map(({ closure: { name, reason }, ...days }) => ({
-      text: formatDays(days.first, days.last, today),
-      name,
+/** Closures of the next weeks: "Thu, Nov 26" or "Dec 24–Jan 1" with "Christmas Eve, closes 1 PM" and why. */
+export function closuresAhead(today: string, { hours: { sales: hours }, closures }: Terms) {
+  return specialDays(today, { hours, closures }, DAYS_AHEAD).map(
+    ({ first, last, closes, closure: { name, reason } }) => ({
+      text: formatDays(first, last, today),
+      name: closes === null ? name : `${name}, closes ${formatHour(closes)}`,
       reason,
-    }));
+    }),
+  );
 }

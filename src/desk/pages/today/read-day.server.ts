@@ -130,6 +130,6 @@ export async function readDay(
       what: mailLabel(channel),
     })),
     ...toMend,
-    closures: closuresAhead(today, dealership.closures),
+    closures: closuresAhead(today, dealership),
   };
 }

@@ -37,6 +37,8 @@ export const BOOKING_FACTS: BookingFacts = {
     closures: [
       { name: "Thanksgiving Day", on: { week: 4, day: "Thu", month: 11 } },
       { name: "Christmas Day", on: "12-25" },
+      { name: "Christmas Eve", on: "12-24", closes: "13:00" },
+      { name: "Inventory", on: { first: "2026-09-14", last: "2026-09-27" }, closes: "14:00" },
     ],
     leadHours: 2,
   },

@@ -1,6 +1,6 @@
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedSentence } from "#domain/dealership/closures.ts";
 import { alternateHoursNote, hoursRows } from "#domain/dealership/hours.ts";
+import { specialDaysSentence } from "#domain/dealership/special-days.ts";
 import { askAboutEmail } from "#domain/inquiries/email.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -33,7 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view: await contactView(params, input),
     hours: hoursRows(dealership.hours.sales, "long"),
     alternateHours: alternateHoursNote(dealership.hours.alternate),
-    closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
+    closed: specialDaysSentence(dealershipTime(new Date()).day, {
+      hours: dealership.hours.sales,
+      closures: dealership.closures,
+    }),
     showrooms: listShowrooms(dealership),
   };
 }

@@ -1,12 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedSentence } from "#domain/dealership/closures.ts";
 import {
   addressLine,
   type Dealership,
   type Location,
 } from "#domain/dealership/dealership-schema.ts";
 import { alternateHoursNote, hoursRows, openSentence } from "#domain/dealership/hours.ts";
+import { specialDaysSentence } from "#domain/dealership/special-days.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { neighbors } from "#domain/places/distance.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
@@ -94,7 +94,10 @@ export function showroomData(catalogue: Catalogue, publicUrl: string) {
     cards: [main, ...locations.filter((location) => location !== main)].map((location) =>
       locationCard(location, dealership),
     ),
-    closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
+    closed: specialDaysSentence(dealershipTime(new Date()).day, {
+      hours: dealership.hours.sales,
+      closures: dealership.closures,
+    }),
     alternateHours: alternateHoursNote(dealership.hours.alternate),
     outOfArea: outOfAreaSentence(
       locations.filter(({ outOfArea }) => outOfArea).map(({ name }) => name),
