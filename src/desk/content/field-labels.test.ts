@@ -56,6 +56,9 @@ describe("fieldLabel and valueText", () => {
       "Dec 24, 2026–Jan 1, 2027",
     );
     expect(closureDays({ first: "12-24", last: "01-01" })).toBe("every Dec 24–Jan 1");
+    expect(valueText({ name: "Eve", on: "12-24", closes: "13:00" }, ["closures", 0])).toBe(
+      "Eve, every Dec 24, closes 1 PM",
+    );
     expect(closureDays({ week: "last", day: "Mon", month: 5 })).toBe("last Mon of May");
   });
 

@@ -1,7 +1,7 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { formatDay, formatDays, formatMonthDay, isIsoDate } from "#domain/dates.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatHour, formatTime } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
 
 const TITLES: Record<string, string> = {
@@ -178,8 +178,8 @@ export function valueText(value: Json | undefined, path: FieldPath): string {
     return /^\d\d:\d\d$/.test(value) ? formatTime(value, "long") : value;
   if (Array.isArray(value)) return value.map((item) => valueText(item, path)).join(", ");
   if (isClosure(value)) {
-    const { name, on } = value as Pick<Closure, "name" | "on">;
-    return `${name}, ${closureDays(on)}`;
+    const { name, on, closes } = value as Pick<Closure, "name" | "on" | "closes">;
+    return [name, closureDays(on), ...(closes ? [`closes ${formatHour(closes)}`] : [])].join(", ");
   }
   return itemLabel(value, 0) === "1" ? JSON.stringify(value) : itemLabel(value, 0);
 }

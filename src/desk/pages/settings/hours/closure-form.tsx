@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
+import type { Fields } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
@@ -21,13 +22,26 @@ const MONTHS =
 /** As the fields of the form have them; empty for a new closure. `closure` is the entry that is edited, as JSON. */
 export type ClosureValues = Partial<
   Record<
-    "closure" | "name" | "kind" | "first" | "last" | "week" | "weekday" | "month" | "reason",
+    | "closure"
+    | "name"
+    | "kind"
+    | "first"
+    | "last"
+    | "week"
+    | "weekday"
+    | "month"
+    | "hours"
+    | "closes"
+    | "reason",
     string
   >
 >;
 
-export function closureValues({ name, on, reason = "" }: Closure, json: string): ClosureValues {
-  const common = { closure: json, name, reason };
+export function closureValues(
+  { name, on, reason = "", closes = "" }: Closure,
+  json: string,
+): ClosureValues {
+  const common = { closure: json, name, reason, closes, hours: closes === "" ? "none" : "early" };
   // A date field needs a year; of a day of every year, any leap year.
   const date = (day: string) => (day.length > 5 ? day : `2028-${day}`);
   const toKind = (day: string) => (day.length > 5 ? "once" : "yearly");
@@ -41,9 +55,20 @@ export function closureValues({ name, on, reason = "" }: Closure, json: string):
   return { ...common, kind: toKind(on), first: date(on) };
 }
 
-export function ClosureForm({ values, back }: { values: ClosureValues; back?: string }) {
+export function ClosureForm({
+  values,
+  errors = {},
+  back,
+}: {
+  values: ClosureValues;
+  /** By field, of a post that was rejected. */
+  errors?: Fields;
+  back?: string;
+}) {
   const { pathname } = useLocation();
-  const { Form, isBusy, notice } = useSettingsPost();
+  const post = useSettingsPost();
+  const { Form, isBusy, notice } = post;
+  const wrong = { ...errors, ...post.errors };
   const isNew = values.closure === undefined;
   return (
     <KeptForm
@@ -54,22 +79,36 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
     >
       <input type="hidden" name="back" value={back ?? pathname} />
       {!isNew && <input type="hidden" name="closure" value={values.closure} />}
-      <TextField label="Name" name="name" required minLength={2} defaultValue={values.name} />
-      <SelectField label="Closed" name="kind" defaultValue={values.kind ?? "once"}>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        minLength={2}
+        defaultValue={values.name}
+        error={wrong.name}
+      />
+      <SelectField label="When" name="kind" defaultValue={values.kind ?? "once"}>
         <option value="once">once</option>
         <option value="yearly">every year on the same dates</option>
         <option value="weekday">every year on a weekday of a month</option>
       </SelectField>
-      <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden">
-        <TextField label="Day" name="first" type="date" defaultValue={values.first} />
+      <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden sm:col-span-2">
+        <TextField
+          label="Day"
+          name="first"
+          type="date"
+          defaultValue={values.first}
+          error={wrong.first}
+        />
         <TextField
           label="Last day, if more than one"
           name="last"
           type="date"
           defaultValue={values.last}
+          error={wrong.last}
         />
       </div>
-      <div className="hidden grid-cols-3 gap-2 group-has-[option[value=weekday]:checked]:grid">
+      <div className="hidden grid-cols-3 gap-2 group-has-[option[value=weekday]:checked]:grid sm:col-span-2">
         <SelectField label="Week" name="week" defaultValue={values.week}>
           {WEEKS.map(([value, label]) => (
             <option key={value} value={value}>
@@ -89,6 +128,19 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
             </option>
           ))}
         </SelectField>
+      </div>
+      <SelectField label="Hours" name="hours" defaultValue={values.hours ?? "none"}>
+        <option value="none">closed all day</option>
+        <option value="early">closes early</option>
+      </SelectField>
+      <div className="hidden group-has-[option[value=early]:checked]:block">
+        <TextField
+          label="Closes at"
+          name="closes"
+          type="time"
+          defaultValue={values.closes}
+          error={wrong.closes}
+        />
       </div>
       <TextField
         label="Reason, shown to visitors"

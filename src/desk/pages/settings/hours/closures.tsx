@@ -2,6 +2,7 @@ import { Plus, TriangleAlert } from "lucide";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { buttonClass } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
+import { formatHour } from "#domain/dealership/hours.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ClosureForm, closureValues } from "./closure-form.tsx";
 import { describeHits, HitList } from "./hit-list.tsx";
@@ -9,6 +10,8 @@ import type { ClosureRow } from "./read-closures.server.ts";
 
 function Row({ row }: { row: ClosureRow }) {
   const { closure, json, next, when, isNew, hits } = row;
+  const { reason, closes } = closure;
+  const days = closes === undefined ? when : `${when}, closes ${formatHour(closes)}`;
   return (
     <li className="border-line-2 border-t">
       <details>
@@ -17,14 +20,18 @@ function Row({ row }: { row: ClosureRow }) {
         >
           <strong className="w-28 font-semibold">{next ?? when}</strong>
           <span className="w-40">{closure.name}</span>
-          <span className="text-muted">{next === null ? "over" : when}</span>
+          <span className="text-muted">{next === null ? "over" : days}</span>
           {hits.length > 0 && (
             <Chip look="amber" icon={TriangleAlert}>
               {describeHits(hits)}
             </Chip>
           )}
           <span className="ml-auto flex items-center gap-4">
-            {isNew ? <Chip look="bay">Not published</Chip> : (closure.reason ?? "closed all day")}
+            {isNew ? (
+              <Chip look="bay">Not published</Chip>
+            ) : (
+              (reason ?? (closes === undefined && "closed all day"))
+            )}
             <span className="font-semibold text-bay text-second">
               Edit<span className="sr-only"> {closure.name}</span>
             </span>
@@ -43,7 +50,7 @@ function Row({ row }: { row: ClosureRow }) {
   );
 }
 
-/** Days on which nobody is there. They are kept as drafts, as fields are. */
+/** Days on which nobody is there, or only until an hour. They are kept as drafts, as fields are. */
 export function Closures({ closures }: { closures: readonly ClosureRow[] }) {
   return (
     <SettingsSection

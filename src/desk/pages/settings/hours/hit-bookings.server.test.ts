@@ -9,6 +9,7 @@ const stop = (own: Partial<Stop>): Stop => ({
   kind: "return",
   day: "2026-09-07",
   time: "10:00",
+  ends: own.time ?? "10:00",
   isDelivered: true,
   ...own,
 });
@@ -47,6 +48,25 @@ it("names the bookings of the next days on which a closure is", () => {
       "Judy Bloggs, start Thu, Dec 24, 2026, 10:00 AM",
       "Judy Bloggs, return Fri, Jan 1, 2027, 10:00 AM",
     ],
+  ]);
+});
+
+it("names what a day that ends early is in the way of: carts from its hour on, and visits that last longer", () => {
+  const early = {
+    ...Object(dealership),
+    closures: [{ name: "Eve", on: "12-24", closes: "13:00" }],
+  };
+  const at = (time: string, ends = time, kind: Stop["kind"] = "return") =>
+    stop({ day: "2026-12-24", time, ends, kind });
+  const stops = [
+    ...[at("12:00"), at("13:00"), at("12:30", "13:00", "visit"), at("12:31", "13:01", "visit")],
+    stop({ day: "2026-12-23", time: "16:00" }),
+  ];
+  const [row] = readClosures(early, dealership, stops, NOW);
+  expect(row).toMatchObject({ isNew: true, when: "every Dec 24" });
+  expect(row?.hits.map(({ kind, text }) => [kind, text.split(", ").at(-1)])).toEqual([
+    ["return", "1:00 PM"],
+    ["visit", "12:31 PM"],
   ]);
 });
 

@@ -16,6 +16,8 @@ export type Stop = {
   kind: "start" | "return" | "visit";
   day: string;
   time: string;
+  /** When a visit is over; the same as `time` for a cart. */
+  ends: string;
   isDelivered: boolean;
 };
 
@@ -41,8 +43,10 @@ export async function nextStops(
       renter: `${renter.firstName} ${renter.lastName}`,
       isDelivered: stay.area !== null,
     };
-    const start = { ...common, kind: "start" as const, day: stay.start, time: stay.time };
-    const back = { ...common, kind: "return" as const, ...dealershipTime(new Date(toAt)) };
+    const { start: day, time } = stay;
+    const returns = dealershipTime(new Date(toAt));
+    const start = { ...common, kind: "start" as const, day, time, ends: time };
+    const back = { ...common, kind: "return" as const, ...returns, ends: returns.time };
     return state === "out" ? [back] : [start, back];
   });
   const today = dealershipTime(now).day;
@@ -51,11 +55,12 @@ export async function nextStops(
     .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
-export const toVisit = ({ reference, customer, fromAt }: Appointment): Stop => ({
+export const toVisit = ({ reference, customer, fromAt, toAt }: Appointment): Stop => ({
   reference,
   renter: `${customer.firstName} ${customer.lastName}`.trim(),
   kind: "visit",
   ...dealershipTime(new Date(fromAt)),
+  ends: dealershipTime(new Date(toAt)).time,
   isDelivered: false,
 });
 

@@ -15,9 +15,12 @@ export type ClosureRow = {
   when: string;
   /** Not published yet. */
   isNew: boolean;
-  /** Bookings that start or end, and appointments, while it is closed, the next time that it is. */
+  /** Bookings that start or end, and appointments that are not over, while it is closed, the next time that it is. */
   hits: HitBooking[];
 };
+
+const isHit = ({ time, ends }: Stop, { closes }: Closure) =>
+  closes === undefined || time >= closes || ends > closes;
 
 /** Null when it is over. */
 function nextSpan(closure: Closure, today: string): { first: string; last: string } | null {
@@ -51,6 +54,7 @@ export function readClosures(
       isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
       hits: stops
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
+        .filter((stop) => isHit(stop, closure))
         .map((stop) => toHit(stop, now)),
     };
   });

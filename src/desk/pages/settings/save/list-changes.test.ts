@@ -4,9 +4,14 @@ import { withClosures, withDayOpen } from "./list-changes.ts";
 import { withSavings } from "./savings.ts";
 
 const CHRISTMAS = { name: "Christmas Day", on: "12-25" };
-const DATA = {
+const DATA: Json = {
   closures: [CHRISTMAS],
-  hours: { sales: [{ days: ["Sun"], note: "Closed" }] },
+  hours: {
+    sales: [
+      { days: ["Sun"], note: "Closed" },
+      { days: ["Mon", "Sat"], opens: "09:00", closes: "17:00" },
+    ],
+  },
 };
 
 function toForm(fields: Record<string, string>): FormData {
@@ -59,7 +64,30 @@ describe("withClosures", () => {
     [{ first: "2027-03-01", last: "2028-03-01" }, /at most/],
     [{ kind: "yearly", first: "2028-12-24", last: "2028-12-20" }, /at most/],
   ])("refuses %j", (fields, problem) => {
-    expect(closures({ ...add, ...fields })).toEqual({ problem: expect.stringMatching(problem) });
+    expect(closures({ ...add, ...fields })).toMatchObject({
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it("closes early, and says at the hour what is wrong with it", () => {
+    const early = { ...add, first: "2027-03-01", hours: "early" };
+    expect(closures({ ...early, closes: "13:00" })).toMatchObject({
+      value: [CHRISTMAS, { name: "Staff day", on: "2027-03-01", closes: "13:00" }],
+    });
+    // What was typed before the day was closed all day.
+    expect(closures({ ...early, hours: "none", closes: "13:00" })).toMatchObject({
+      value: [CHRISTMAS, { name: "Staff day", on: "2027-03-01" }],
+    });
+    expect(closures({ ...early, closes: "" })).toMatchObject({ field: "closes" });
+    expect(closures({ ...early, closes: "1 PM" })).toMatchObject({ field: "closes" });
+    expect(closures({ ...early, closes: "09:00" })).toEqual({
+      field: "closes",
+      problem: "The hour must be later than 9 AM, when we open.",
+    });
+    expect(closures({ ...early, closes: "17:00" })).toEqual({
+      field: "closes",
+      problem: "The hour must be earlier than 5 PM, when we close anyway.",
+    });
   });
 
   it("changes and removes the closure that the page showed, and no other", () => {

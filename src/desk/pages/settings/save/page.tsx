@@ -51,7 +51,7 @@ export default function SavePage() {
       {more && <p>{more}</p>}
       {rejection?.intent.startsWith("closure") && (
         <div className="mt-4 text-ink">
-          <ClosureForm values={rejection.values} back={back} />
+          <ClosureForm values={rejection.values} errors={rejection.fieldErrors} back={back} />
         </div>
       )}
     </EmptyState>

@@ -7,7 +7,13 @@ import {
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import { askOnce, type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import {
+  askOnce,
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
 import { countByPlace } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
@@ -110,7 +116,11 @@ async function changeList({ form, intent, services, staff }: ActionArgs): Promis
   const isClosure = intent.startsWith("closure");
   const data = documentData(DEALERSHIP, (await drafts.text(staff.id, DEALERSHIP)) ?? "{}");
   const changed = isClosure ? withClosures(data, form) : withDayOpen(data, form);
-  if ("problem" in changed) return reject(toSentences([changed.problem], UNCHANGED));
+  if ("problem" in changed) {
+    const { problem, field } = changed;
+    const message = toSentences([problem], UNCHANGED);
+    return field === undefined ? reject(message) : rejectFields({ [field]: problem }, message);
+  }
   await drafts.saveFields(staff.actor, DEALERSHIP, [changed]);
   return ok(SAVED);
 }
