@@ -34,7 +34,7 @@ it("a closure lists the bookings in its way before it is published, without scri
   expect(browser.path).toBe("/desk/rentals/AAAA-0001");
   await browser.open(HOURS);
   await browser.press("Discard");
-  expect(browser.text).toContain("Hours and closures (1). It cannot be brought back.");
+  expect(browser.text).toContain("Hours and closures (1). This can't be undone.");
   await browser.press("Discard 1 change");
   expect(browser.text).toContain("Discarded. The site is as it was.");
 });
@@ -83,7 +83,7 @@ it("counts changes by page, and publishes one page at a time or all, without scr
   expect(browser.text).toContain("Published. It shows on every page within a minute.");
   expect(bar()).toContain("1 change is not published. Rental prices (1).");
   await browser.press("Discard");
-  expect(browser.text).toContain("Rental prices (1). It cannot be brought back.");
+  expect(browser.text).toContain("Rental prices (1). This can't be undone.");
   await browser.press("Discard 1 change");
   expect(bar()).toBe("");
   expect(browser.text).toMatch(/Phones, addresses\s*Email hello@example\.com counter@example\.com/);
