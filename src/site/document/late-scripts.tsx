@@ -10,9 +10,11 @@ const ID = "page-scripts";
 function startAfterFirstPaint(id: string): void {
   const held = document.getElementById(id)?.textContent ?? "";
   const tags = document.createRange().createContextualFragment(held);
-  // The rest of the document fills the data stream that the framework's classic script defines. The links fetch the
-  // modules without running them, from here on: the style sheet has arrived, and lazy pictures have not been requested.
-  document.head.append(...tags.querySelectorAll("script:not([type]), link"));
+  // The rest of the document fills the data stream that the framework's classic script defines.
+  document.head.append(...tags.querySelectorAll("script:not([type])"));
+  // The links fetch the modules without running them. In the first frame nothing waits for the network any more, and
+  // lazy pictures are not requested yet.
+  requestAnimationFrame(() => document.head.append(...tags.querySelectorAll("link")));
   addEventListener("load", () =>
     requestAnimationFrame(() => setTimeout(() => document.head.append(tags))),
   );
