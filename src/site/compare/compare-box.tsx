@@ -23,8 +23,8 @@ export function useShortlistBox(slug: string) {
 export function CompareBox({ slug, name }: Comparable) {
   const box = useShortlistBox(slug);
   return (
-    <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold noscript:hidden">
-      <input type="checkbox" className="size-5.5 shrink-0 accent-ink" {...box} />
+    <label className="inline-flex min-h-11 items-center gap-2 text-13 text-muted noscript:hidden">
+      <input type="checkbox" className="size-4.5 shrink-0 accent-ink" {...box} />
       <span>
         Compare<span className="sr-only">{`: ${name}`}</span>
       </span>

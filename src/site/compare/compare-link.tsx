@@ -1,5 +1,4 @@
 import { comparePath } from "#domain/carts/shortlist.ts";
-import { textLinkClass } from "#ui/action/text-link.tsx";
 
 export type Comparable = {
   slug: string;
@@ -7,11 +6,19 @@ export type Comparable = {
   name: string;
 };
 
-export function CompareLink({ slug, name, label = "Compare" }: Comparable & { label?: string }) {
+/** Quiet on cards, where other links lead on. */
+const SMALL_LINK =
+  "inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4";
+
+export function CompareLink({
+  slug,
+  name,
+  className = SMALL_LINK,
+}: Comparable & { className?: string }) {
   return (
-    <a href={comparePath([slug])} className={textLinkClass}>
+    <a href={comparePath([slug])} className={className}>
       <span>
-        {label}
+        Compare
         <span className="sr-only">{`: ${name}`}</span>
       </span>
     </a>

@@ -3,9 +3,8 @@ import type { ComponentProps, PointerEventHandler, ReactNode } from "react";
 import { priceText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
-import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
-import { CartFigures, type Figure, figureLine } from "./cart-figures.tsx";
+import { CartFigures, type Figure, figureLines } from "./cart-figures.tsx";
 import { CartStage } from "./cart-stage.tsx";
 
 /** A card is a third of the page at most, the width of a phone at least. */
@@ -29,7 +28,7 @@ const COLUMNS = {
   narrow: "grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
   rows: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
   // Three cards, or six, never leave one alone in its row.
-  threes: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-2 md:grid-cols-3",
+  threes: "cart-rows cart-threes max-[620px]:mb-0 min-[620px]:grid-cols-2 md:grid-cols-3",
 };
 
 /** `rows`: for cards that are rows on phones. The space below each row belongs to its cards: a gap would also open between the rows inside a card. */
@@ -60,6 +59,8 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
 export function CartCard({
   cart,
   href,
+  note,
+  secondLink,
   extra,
   reason,
   row = false,
@@ -72,15 +73,20 @@ export function CartCard({
 }: {
   cart: CartCardData;
   href: string;
+  /** Small, below the name. */
+  note?: string | null;
+  /** Beside View Details. */
+  secondLink?: ReactNode;
+  /** At the right; on phones below the picture. */
   extra?: ReactNode;
-  /** Why it is shown, above its name, in place of its brand and series. */
+  /** Why it is shown, above its name, in place of its brand, series and text. */
   reason?: string;
   /** As in "#1C4E9E". */
   colors?: readonly string[];
   /** Another picture, shown while a mouse is over the card. */
   hovered?: string | null;
   onPointerEnter?: PointerEventHandler;
-  /** In a grid of `rows` or `threes`: on phones a row of about 130 px, with the picture at the left. */
+  /** In a grid of `rows` or `threes`: on phones a row of about 150 px, with the picture at the left. */
   row?: boolean;
   /** In view at once. */
   eager?: boolean;
@@ -107,30 +113,36 @@ export function CartCard({
             className="absolute inset-0 hidden size-full bg-stage object-contain p-[2%_3%] transition-opacity delay-150 duration-200 group-hover/card:block starting:opacity-0"
           />
         )}
-        {cart.badge && (
-          <Badge tone="white" className="absolute top-3 left-3 in-[.bg-foam]:bg-stage row-badge">
-            {cart.badge}
-          </Badge>
-        )}
       </CartStage>
-      {reason === undefined ? (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted row-hidden">
-          <p className="uppercase">{cart.kicker}</p>
-          {colors.length > 0 && <ColorDots colors={colors} />}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted row-kicker">
+        <p>
+          {cart.badge && <span className="mr-2 font-semibold">{cart.badge}</span>}
+          {reason === undefined && <span className="uppercase row-hidden">{cart.kicker}</span>}
+        </p>
+        {colors.length > 0 && <ColorDots colors={colors} />}
+      </div>
+      {reason !== undefined && <p className="text-13 text-muted min-[620px]:text-15">{reason}</p>}
+      <div className="row-name">
+        <div
+          className={`flex items-baseline justify-between gap-x-3 row-name ${reason === undefined ? "" : "min-[620px]:mb-3"}`}
+        >
+          <Heading className="min-w-0 text-17 tracking-[-0.008em] row-heading">{cart.name}</Heading>
+          <p className="price text-17 row-price">{priceText(cart.price)}</p>
         </div>
-      ) : (
-        <p className="text-13 text-muted min-[620px]:mt-3 min-[620px]:text-15">{reason}</p>
-      )}
-      <div
-        className={`flex items-baseline justify-between gap-x-3 row-name ${cart.text === "" ? "min-[620px]:mb-3" : ""}`}
-      >
-        <Heading className="min-w-0 text-17 tracking-[-0.008em] row-heading">{cart.name}</Heading>
-        <p className="price text-17 row-price">{priceText(cart.price)}</p>
+        {note && <p className="text-13 text-muted">{note}</p>}
       </div>
       {row && (
-        <p className="text-13/[20px] tabular-nums min-[620px]:hidden">{figureLine(cart.figures)}</p>
+        <p className="row-figures">
+          {figureLines(cart.figures).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
       )}
-      {cart.text !== "" && <p className="mt-1 mb-3 text-muted text-15 row-text">{cart.text}</p>}
+      {reason === undefined && (
+        <p className="mt-1 mb-3 text-muted text-15 empty:mt-0 row-text">{cart.text}</p>
+      )}
       <CartFigures figures={cart.figures} className="row-hidden" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 row-actions">
         {/* The picture and the name lead there too; other controls stay above this link. */}
@@ -140,7 +152,8 @@ export function CartCard({
           </span>
           <Icon of={ArrowRight} size={18} />
         </a>
-        <span className="relative">{extra}</span>
+        {secondLink}
+        <span className="relative row-extra">{extra}</span>
       </div>
     </article>
   );

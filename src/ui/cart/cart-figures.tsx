@@ -2,15 +2,21 @@ import { pluralize } from "#domain/money.ts";
 
 export type Figure = { label: string; value: string };
 
-const LINE: readonly string[] = ["battery", "seats", "range", "drive"];
-
-/** "Lithium Ion · 6 seats · 50 mi"; the drive where a page shows it instead of the battery. */
-export function figureLine(figures: readonly Figure[]): string {
-  return LINE.flatMap((name) => figures.filter(({ label }) => label === name))
+function joinFigures(figures: readonly Figure[], labels: readonly string[]): string {
+  return labels
+    .flatMap((name) => figures.filter(({ label }) => label === name))
     .map(({ label, value }) =>
       label === "seats" && /^\d+$/.test(value) ? pluralize(Number(value), "seat") : value,
     )
     .join(" · ");
+}
+
+/** "Lithium Ion · 6 seats · 50 mi"; where a page shows the drive instead of the battery, the drive has its own line. */
+export function figureLines(figures: readonly Figure[]): string[] {
+  const drive = joinFigures(figures, ["drive"]);
+  return drive === ""
+    ? [joinFigures(figures, ["battery", "seats", "range"])]
+    : [joinFigures(figures, ["seats", "range", "top speed"]), drive];
 }
 
 /** "Rear-Wheel Drive" may need a second line on the smallest screens, and a row of its own in large text. */

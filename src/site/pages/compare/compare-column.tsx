@@ -21,7 +21,7 @@ export function ColumnHead({ cart, others }: { cart: ComparedCart; others: reado
         eager
         className="print:aspect-auto print:h-16 print:bg-transparent print:[&_img]:h-16 print:[&_img]:w-auto"
       />
-      <p className="mt-2 font-semibold text-13 print:mt-0 print:text-13">{cart.badge}</p>
+      <p className="mt-2 font-semibold text-13 text-muted print:mt-0 print:text-13">{cart.badge}</p>
       <div className="flex flex-wrap gap-x-4 max-md:flex-col" data-print="no">
         <a href={`/vehicles/${cart.slug}`} className={underlinedLinkClass}>
           Details<span className="sr-only">{`: ${cart.model}`}</span>

@@ -35,7 +35,7 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
       />
       <div>
         <p className="text-13 text-muted">{[label, card.badge].filter(Boolean).join(" · ")}</p>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex items-baseline justify-between gap-x-3">
           <h3>{card.name}</h3>
           <p className="display text-17 tabular-nums">{priceText(card.price)}</p>
         </div>

@@ -19,6 +19,7 @@ import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
@@ -78,7 +79,7 @@ function NextSteps({ cart, choice }: { cart: CartData; choice: Choice }) {
       >
         Schedule Test Drive
       </a>
-      <CompareLink slug={slug} name={vehicleName} />
+      <CompareLink slug={slug} name={vehicleName} className={textLinkClass} />
     </div>
   );
 }

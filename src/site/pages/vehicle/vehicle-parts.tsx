@@ -10,13 +10,19 @@ import { Columns, FactList } from "./fact-list.tsx";
 import type { Related } from "./vehicle-data.server.ts";
 
 const BADGE_TONE = {
-  NEW: "stage",
   "In Stock": "green",
   "Out of Stock": "amber",
   Sold: "amber",
 } as const;
 
 export function StockBadge({ badge }: { badge: VehicleBadge }) {
+  if (badge === "NEW") {
+    return (
+      <span className="self-center font-semibold text-13 text-muted in-[.on-ink]:text-on-ink">
+        NEW
+      </span>
+    );
+  }
   return (
     <Badge tone={BADGE_TONE[badge]}>
       {badge === "In Stock" && <Icon of={Check} size={14} />}
