@@ -12,6 +12,10 @@ const PHONE_BUTTON = "max-sm:min-h-13 max-sm:px-1.5 max-sm:text-17";
 const PHONE_PICTURE =
   "max-sm:bg-[linear-gradient(#779ec6_50%,#dbd3ca_50%)] max-sm:[&>picture]:inset-x-0 max-sm:[&>picture]:top-auto max-sm:[&>picture]:bottom-[calc(118px-25vw)] max-sm:[&>picture]:aspect-4/5 max-sm:[&>picture]:[mask-image:linear-gradient(transparent,#000_14%,#000_97%,transparent)]";
 
+/** Between phones and wide windows the words stand above the picture, on the color of its sky. */
+const PICTURE_BELOW =
+  "sm:max-lg:flex sm:max-lg:flex-col-reverse sm:max-lg:bg-[#779ec6] sm:max-lg:[&>picture]:aspect-10/7 sm:max-lg:[&>picture]:max-h-[520px] sm:max-lg:[&>picture]:[mask-image:linear-gradient(transparent,#000_24%)]";
+
 export function HomeHero({
   facts,
   rentalDays,
@@ -23,7 +27,7 @@ export function HomeHero({
 }) {
   return (
     <section
-      className={`relative grid h-[clamp(540px,min(55.5vw,100svh-72px),860px)] overflow-hidden bg-stage max-md:h-[calc(250px+67.7vw)] max-sm:h-[clamp(125vw+60px,100svh-137px,720px)] md:max-lg:h-[600px] [&>picture]:absolute [&>picture]:inset-0 ${PHONE_PICTURE}`}
+      className={`relative overflow-hidden bg-stage max-sm:grid max-sm:h-[clamp(125vw+60px,100svh-137px,720px)] lg:grid lg:h-[clamp(540px,min(55.5vw,100svh-72px),860px)] max-sm:[&>picture]:absolute lg:[&>picture]:absolute lg:[&>picture]:inset-0 ${PHONE_PICTURE} ${PICTURE_BELOW}`}
     >
       <SceneImage
         picture={scenePicture("dune-cart-home")}
@@ -31,16 +35,16 @@ export function HomeHero({
         alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
         sizes="100vw"
         priority
-        className="size-full object-[60%_bottom] object-cover max-md:object-bottom md:max-lg:object-[40%_bottom]"
+        className="size-full object-[60%_bottom] object-cover max-sm:object-bottom sm:max-md:object-[50%_66%] md:max-lg:object-[50%_80%]"
       />
-      <div className="page relative flex flex-col items-start pt-[clamp(32px,3.4vw,48px)] max-md:pt-7 max-md:pb-1.5">
-        <h1 className="max-sm:text-30">
-          Electric carts, <span className="sm:block">ready for the shore</span>
+      <div className="page relative flex flex-col items-start pt-[clamp(32px,3.4vw,48px)] max-lg:pt-7 max-sm:pb-1.5">
+        <h1 className="max-[389px]:text-30">
+          Electric carts, <span className="max-sm:block lg:block">ready for the shore</span>
         </h1>
-        <p className="mt-4 max-w-[60ch] text-lead max-sm:mt-3">
+        <p className="mt-4 max-w-[60ch] text-lead max-lg:mt-3">
           {facts.counts.carts} new carts from {usd(facts.prices.lowest)}. Rentals for {rentalDays}.
         </p>
-        <div className="mt-6 flex w-full gap-3 max-sm:mt-auto max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:gap-2.5">
+        <div className="top-action mt-6 grid w-full grid-cols-[auto_auto] justify-start gap-x-3 max-sm:mt-auto max-sm:justify-stretch max-sm:gap-x-2.5 min-[620px]:max-lg:grid-cols-[auto_auto_1fr] min-[620px]:max-lg:items-center">
           <a href="/inventory" className={`${buttonClass("primary", "large")} ${PHONE_BUTTON}`}>
             View Inventory
           </a>
@@ -49,13 +53,13 @@ export function HomeHero({
             text="Call Now"
             className={`${buttonClass("white", "large")} ${PHONE_BUTTON}`}
           />
+          <a
+            href="/rentals"
+            className="col-span-full inline-flex min-h-11 items-center justify-self-start font-semibold text-17 underline decoration-2 underline-offset-4 hover:decoration-3 min-[620px]:max-lg:col-auto min-[620px]:max-lg:justify-self-end"
+          >
+            Rent a cart from {usd(facts.rentalFrom)} a day
+          </a>
         </div>
-        <a
-          href="/rentals"
-          className="inline-flex min-h-11 items-center font-semibold text-17 underline decoration-2 underline-offset-4 hover:decoration-3"
-        >
-          Rent a cart from {usd(facts.rentalFrom)} a day
-        </a>
       </div>
     </section>
   );
