@@ -16,6 +16,7 @@ import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
+import { ArrowLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { InventoryBrowser } from "./inventory-browser.tsx";
@@ -79,9 +80,9 @@ const Closing = memo(function Closing({ usedCarts }: { usedCarts: string }) {
       <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
         Contact us
       </ButtonLink>
-      <ButtonLink href="/finder" look="outline">
-        <span className="whitespace-nowrap">Answer five questions</span>
-      </ButtonLink>
+      <ArrowLink href="/finder" className="self-center max-sm:basis-full max-sm:justify-center">
+        Answer five questions
+      </ArrowLink>
       <OpeningLine about={{ page: "/inventory" }} />
     </ClosingCall>
   );

@@ -46,11 +46,8 @@ export const ResultHead = memo(function ResultHead({
         )}
       </p>
       {chips.length > 0 && (
-        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-md:sideways">
-          <ul
-            className="flex min-w-0 flex-wrap gap-2 max-md:shrink-0 max-md:flex-nowrap"
-            aria-label="Active filters"
-          >
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full">
+          <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Active filters">
             {chips.map(({ key, label, path, isInTheWay }) => (
               <li key={key} className="min-w-0">
                 <ListLink

@@ -123,7 +123,9 @@ export function StockLayout({ stock }: { stock: StockData }) {
         title={sold ? "Looking for one like it?" : "Interested in this vehicle?"}
         text="Ask us anything about it, or see what else we have."
       >
-        <ButtonLink href={contactPath({ vehicle: vehicle.id })}>Contact Sales Team</ButtonLink>
+        <ButtonLink href={contactPath({ vehicle: vehicle.id, intent: "question" })}>
+          Contact Sales Team
+        </ButtonLink>
         <ButtonLink href="/inventory" look="outline">
           View More Vehicles
         </ButtonLink>
