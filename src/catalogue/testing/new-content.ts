@@ -13,12 +13,10 @@ const BRAND = {
   scene: "golf",
   priceRange: { leavesOut: [] },
   lead: "Choose from {{carts.club-car.count|words}} quiet carts on an aluminum frame.",
-  features: ["Aluminum frame", "Four seats or six", "Lithium Ion battery"],
   series: [
     {
       name: "Onward",
       description: "A family cart with a deep seat and a canopy over every row.",
-      features: ["Deep seats", "Canopy over every row"],
     },
   ],
   grid: ["club-car-onward-4", "club-car-onward-6"],

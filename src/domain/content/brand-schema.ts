@@ -23,10 +23,8 @@ export const brandFileSchema = z.strictObject({
     leavesOut: z.array(text),
   }),
   lead: text,
-  features: z.array(text).min(3),
-  series: z.array(
-    z.strictObject({ name: text, description: text, features: z.array(text).min(1) }),
-  ),
+  /** Each with one sentence. */
+  series: z.array(z.strictObject({ name: text, description: text })),
   /** Series without a text; their cards on the page are made of their carts' facts. */
   seriesWithoutText: z.array(text).default([]),
   /** Number of models that the card of a series names; all if left out. */

@@ -7,7 +7,7 @@ import { optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
 import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toSlug } from "#domain/slug.ts";
-import { toLine, toLines } from "#domain/written-text.ts";
+import { toLine } from "#domain/written-text.ts";
 
 export const brandSchema = z.object({
   name: optionalText,
@@ -15,10 +15,8 @@ export const brandSchema = z.object({
   driveLabel: optionalText,
   scene: optionalText,
   lead: optionalLines,
-  features: optionalLines,
   "series-name": optionalText,
   "series-description": optionalLines,
-  "series-features": optionalLines,
   "seo-title": optionalText,
   "seo-description": optionalText,
 });
@@ -82,14 +80,7 @@ export async function addBrand({
         scene: input.scene,
         priceRange: { leavesOut: [] },
         lead: toLine(input.lead),
-        features: toLines(input.features),
-        series: [
-          {
-            name: input["series-name"],
-            description: toLine(input["series-description"]),
-            features: toLines(input["series-features"]),
-          },
-        ],
+        series: [{ name: input["series-name"], description: toLine(input["series-description"]) }],
         grid: [],
         seo: {
           title: input["seo-title"] || `${name} electric golf carts`,

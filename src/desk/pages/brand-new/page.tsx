@@ -86,39 +86,26 @@ export default function NewBrandPage({ loaderData }: Route.ComponentProps) {
             list="drives"
           />
           <Suggestions id="drives" values={drives} />
-          <TextArea
-            {...field("lead")}
-            label="Opening sentences of its page"
-            rows={4}
-            required
-            hint="Leave out prices and counts: they change with the carts."
-          />
-          <TextArea
-            {...field("features")}
-            label="What its carts have in common, one per line"
-            rows={4}
-            required
-            hint="3 or more"
-          />
+          <div className="md:col-span-2">
+            <TextArea
+              {...field("lead")}
+              label="Opening sentences of its page"
+              rows={3}
+              required
+              hint="Leave out prices and counts: they change with the carts."
+            />
+          </div>
           <div className="mt-2 md:col-span-2">
             <SectionTitle>Its first series</SectionTitle>
           </div>
           <TextField {...field("series-name")} label="Name of the series" required maxLength={40} />
           <TextArea
-            {...field("series-features")}
-            label="Features of the series, one per line"
-            rows={3}
+            {...field("series-description")}
+            label="One sentence about the series"
+            rows={2}
             required
+            hint="Add other series later, under Settings, Texts."
           />
-          <div className="md:col-span-2">
-            <TextArea
-              {...field("series-description")}
-              label="What visitors read about the series"
-              rows={3}
-              required
-              hint="Add other series later, under Settings, Texts."
-            />
-          </div>
           <SearchEngineFields field={field} />
           <div className="md:col-span-2">
             <Button

@@ -1,5 +1,4 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import {
   cartToVehicle,
   catalogueVehicle,
@@ -10,39 +9,20 @@ import {
 import { type Brand, isOfBrand } from "#domain/content/brand-schema.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd, usdRange } from "#domain/money.ts";
-import { heroPicture, PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { PARAMS } from "#domain/search/cart-query.ts";
-import { seriesValue } from "#domain/search/facet-values.ts";
-import { cartCard, vehicleCard } from "#site/cards/card-data.ts";
+import { cartCard } from "#site/cards/card-data.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import type { Services } from "#site/services.ts";
+import { listBrandFacts } from "./brand-facts.ts";
+import {
+  listSeriesCards,
+  modelLink,
+  type PlacePicture,
+  placePicture,
+} from "./brand-series.server.ts";
 
 export type BrandData = ReturnType<typeof brandData>;
-
-function model(vehicle: Vehicle) {
-  return { to: `/vehicles/${encodeURIComponent(vehicle.id)}`, name: vehicleCard(vehicle).name };
-}
-
-function seriesPath(series: string): string {
-  return `/inventory?${new URLSearchParams({ [PARAMS.series]: seriesValue(series.toLowerCase()) })}`;
-}
-
-function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: readonly Vehicle[]) {
-  const own = vehicles.filter(
-    ({ category }) => category.toLowerCase() === series.name.toLowerCase(),
-  );
-  const shown = own.slice(0, brand.modelsPerSeries);
-  return {
-    ...series,
-    count: own.length,
-    image: own[0]?.images[0] ?? PLACEHOLDER_IMAGE,
-    models: shown.map(model),
-    more:
-      own.length > shown.length
-        ? { count: own.length - shown.length, to: seriesPath(series.name) }
-        : null,
-  };
-}
 
 export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehicle[] {
   return vehicles.filter((vehicle) => isOfBrand(brand, vehicle));
@@ -57,7 +37,8 @@ function gridCard(brand: Brand, slug: string, catalogue: Catalogue, vehicles: re
   if (!cart) return [];
   const vehicle = catalogueVehicle(cart, vehicles.find(({ id }) => id === slug) ?? null);
   const card = cartCard(cart, { price: vehicle.price, drive: brand.driveLabel });
-  return [{ slug, card: { ...card, badge: vehicleBadge(vehicle) } }];
+  // The page says brand, series and what they are like above.
+  return [{ slug, card: { ...card, badge: vehicleBadge(vehicle), kicker: "", text: "" } }];
 }
 
 function brightness(hex: string): number {
@@ -94,17 +75,10 @@ function cutOut(
 function dayPicture(
   brand: Brand,
   { cartBySlug, rendered }: Pick<Catalogue, "cartBySlug" | "rendered">,
-) {
-  for (const slug of brand.grid) {
-    const cart = cartBySlug.get(slug);
-    if (!cart) continue;
-    const pictures = coloredPictures(cart, rendered.carts[slug]);
-    if (pictures?.hasHero) {
-      const wide = heroPicture(slug, pictures.standard);
-      return { wide, phone: null, words: cart.vehicleName };
-    }
-  }
-  return null;
+): PlacePicture | null {
+  return (
+    brand.grid.map((slug) => placePicture(cartBySlug.get(slug), rendered)).find(Boolean) ?? null
+  );
 }
 
 /** "DENAGO from $8,495 to $11,995", and "(EV CITY $15,000)" for models whose prices lie outside. */
@@ -120,7 +94,7 @@ export function priceLine(
   const [from, to] = [Math.min(...prices), Math.max(...prices)];
   const outside = priced
     .filter(({ price }) => price < from || price > to)
-    .map((vehicle) => `${model(vehicle).name} ${usd(vehicle.price)}`);
+    .map((vehicle) => `${modelLink(vehicle).name} ${usd(vehicle.price)}`);
   return {
     range: `${name} from ${usdRange(from, to)}`,
     outside: outside.length === 0 ? null : `(${outside.join(", ")})`,
@@ -128,23 +102,24 @@ export function priceLine(
 }
 
 export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly Vehicle[]) {
+  const day = dayPicture(brand, catalogue);
   const series = new Set(brand.series.map(({ name }) => name.toLowerCase()));
   return {
     slug: brand.slug,
     name: brand.name,
     lead: brand.lead,
-    features: brand.features,
+    facts: listBrandFacts(brand, vehicles, catalogue.cartBySlug),
     seo: brand.seo,
     scene: brand.scene,
     inventoryPath: `/inventory?${new URLSearchParams({ [PARAMS.brand]: brand.name.toLowerCase() })}`,
     hero: cutOut(brand, vehicles, catalogue),
-    day: dayPicture(brand, catalogue),
+    day: day && { wide: day.wide, phone: null, words: day.words },
     priceLine: priceLine(brand, vehicles),
-    series: brand.series.map((entry) => seriesCard(brand, entry, vehicles)),
+    series: listSeriesCards(brand, vehicles, catalogue, day),
     /** Models of series that have no card. */
-    more: vehicles.filter(({ category }) => !series.has(category.toLowerCase())).map(model),
+    more: vehicles.filter(({ category }) => !series.has(category.toLowerCase())).map(modelLink),
     grid: brand.grid.flatMap((slug) => gridCard(brand, slug, catalogue, vehicles)),
-    models: vehicles.map(model),
+    models: vehicles.map(modelLink),
     serviceLine: serviceLine(catalogue.figures, catalogue.dealership),
     since: catalogue.dealership.foundedYear,
   };

@@ -86,6 +86,48 @@ test("a series' link to its other models lists all of them and no other cart", (
   }
 });
 
+test("series that share the page show different carts, rather those that the grid leaves out", () => {
+  for (const brand of catalogue.brands) {
+    const { series, grid } = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
+    const shown = series.map(({ place }) => place?.slug);
+    expect(new Set(shown).size).toBe(series.length);
+    const own = (name: string) =>
+      catalogue.carts.filter((cart) => cart.series === name).map(({ slug }) => slug);
+    const slugs = grid.map(({ slug }) => slug);
+    for (const { name, place } of series) {
+      expect(own(name)).toContain(place?.slug);
+      if (own(name).some((slug) => !slugs.includes(slug))) expect(slugs).not.toContain(place?.slug);
+    }
+  }
+});
+
+test("a series without a cart by day shows a still", () => {
+  const brand = getBrand("denago");
+  const plain = { ...catalogue, rendered: { ...catalogue.rendered, carts: {} } };
+  const [city] = brandData(brand, plain, catalogueVehicles(brand, plain)).series;
+  expect(city).toMatchObject({ place: null, image: expect.stringContaining("/renders/carts/") });
+});
+
+test("the strip has the figures of the brand's vehicles, and none that nobody stated", () => {
+  const facts = (slug: string, stock: Vehicle[]) =>
+    brandData(getBrand(slug), catalogue, stock).facts.map(
+      ({ value, label }) => `${value} ${label}`,
+    );
+  const evolution = catalogueVehicles(getBrand("evolution"), catalogue);
+  expect(facts("evolution", evolution)).toEqual([
+    "31 models to choose from",
+    "2 to 8 seats",
+    "20–50 mi range",
+    "15–28 mph top speed",
+    "Two heights standard or lifted",
+    "Lead Acid battery in every cart",
+  ]);
+  expect(facts("denago", [imported])).toEqual([
+    "1 model to choose from",
+    "Lithium Ion battery in every cart",
+  ]);
+});
+
 test("the grid shows six carts with the brand's fixed drive label", () => {
   for (const [slug, label] of [
     ["denago", "2x4"],

@@ -1,95 +1,118 @@
-import { ArrowRight, BadgeCheck, Check, MapPin, Wrench } from "lucide";
-import type { ComponentProps, ReactNode } from "react";
+import { BadgeCheck, MapPin, Wrench } from "lucide";
+import type { ReactNode } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { spellNumber } from "#domain/spell-number.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { BrandData } from "./brand-data.server.ts";
+import type { SeriesCard as SeriesCardData } from "./brand-series.server.ts";
 
-export function FeatureList({ name, features }: { name: string; features: readonly string[] }) {
+/** The heading is for screen readers: the strip ends the opening of the page. */
+export function FactStrip({ name, facts }: { name: string; facts: BrandData["facts"] }) {
   return (
-    <Section title={`${name} at a glance`} className="max-md:py-12">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-8">
-        {features.map((feature) => (
-          <li
-            key={feature}
-            className="flex min-h-12 items-center gap-3.5 border-line border-t font-medium text-17 md:min-h-16"
+    <section className="page">
+      <h2 className="sr-only">{name} at a glance</h2>
+      <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-2 gap-y-4 border-line border-t py-5 md:py-6 xl:flex">
+        {facts.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-line xl:grow xl:not-first:border-l xl:not-first:pl-6"
           >
-            <Icon of={Check} size={22} className="text-bay" />
-            {feature}
-          </li>
+            <dt className="text-13 text-muted md:text-15">{label}</dt>
+            <dd className="display text-17 md:text-24">{value}</dd>
+          </div>
         ))}
-      </ul>
-    </Section>
+      </dl>
+    </section>
   );
 }
-
-type Series = BrandData["series"][number];
 
 function modelCount(count: number, more = ""): string {
   return `${count} ${more}${count === 1 ? "model" : "models"}`;
 }
 
-function ModelLink({ children, ...link }: ComponentProps<"a">) {
+function ModelLinks({
+  models,
+  className = "",
+  children,
+}: {
+  models: BrandData["models"];
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
-    <li>
-      <a
-        {...link}
-        className="wrap-anywhere flex h-full min-h-11 items-center justify-between gap-2 border-line border-b py-1.5 font-semibold text-15/[1.3] text-bay underline-offset-4 hover:underline"
-      >
-        {children}
-        <Icon of={ArrowRight} size={16} />
-      </a>
-    </li>
-  );
-}
-
-function ModelLinks({ models, children }: { models: BrandData["models"]; children: ReactNode }) {
-  return (
-    <ul className="col-span-full mt-3 grid grid-cols-2 content-start gap-x-4 border-line border-t md:mt-4 md:grid-cols-1">
+    <ul className={`flex flex-wrap gap-x-5 ${className}`}>
       {models.map(({ to, name }) => (
-        <ModelLink key={to} href={to}>
-          {name}
-        </ModelLink>
+        <li key={to}>
+          <TextLink href={to} className="wrap-anywhere text-15">
+            {name}
+          </TextLink>
+        </li>
       ))}
       {children}
     </ul>
   );
 }
 
-/** On phones the picture is at the left. */
-function SeriesCard({ series }: { series: Series }) {
+/** Columns of six that a card takes: pairs, and one row of three among them for an odd count. */
+function seriesSpan(index: number, count: number): string {
+  const start = count % 2 === 1 && count > 1 ? 2 * Math.round((count - 3) / 4) : count;
+  return index >= start && index < start + 3 ? "lg:col-span-2" : "lg:col-span-3";
+}
+
+/** On phones the first two are large, and the others rows with the picture at the left. */
+function SeriesCard({
+  series: { name, description, count, place, image, models, more },
+  isRow,
+  className,
+}: {
+  series: SeriesCardData;
+  isRow: boolean;
+  className: string;
+}) {
+  const picture = isRow ? "max-sm:aspect-square max-sm:object-[84%_50%]" : "";
   return (
-    <article className="grid grid-cols-[118px_minmax(0,1fr)] gap-x-3.5 md:row-span-5 md:mb-12 md:grid-cols-1 md:grid-rows-subgrid md:gap-0">
-      <CartStage
-        path={series.image}
-        name={series.models[0]?.name ?? series.name}
-        sizes="(min-width: 1280px) 290px, (min-width: 700px) 46vw, 118px"
-        className="max-md:row-span-2 max-md:aspect-square max-md:self-start"
-      />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:mt-4 md:mb-1.5">
-        <h3>{series.name}</h3>
-        <p className="whitespace-nowrap text-15 text-muted">{modelCount(series.count)}</p>
+    <article
+      className={`grid grid-cols-1 content-start ${isRow ? "max-sm:grid-cols-[120px_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:[&>:first-child]:row-span-2" : ""} ${className}`}
+    >
+      {place ? (
+        <SceneImage
+          picture={place.wide}
+          alt={`Illustration: ${place.words}`}
+          sizes={`(min-width: 1280px) 585px, (min-width: 1000px) 46vw, (min-width: 480px) 46vw, ${isRow ? "214px" : "92vw"}`}
+          lazy
+          className={`aspect-video h-auto w-full rounded-panel object-[68%_60%] object-cover ${picture}`}
+        />
+      ) : (
+        <CartStage
+          path={image}
+          name={models[0]?.name ?? name}
+          sizes="(min-width: 480px) 46vw, 92vw"
+          className={`aspect-video! ${picture}`}
+        />
+      )}
+      <div
+        className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isRow ? "sm:mt-4" : "mt-4"}`}
+      >
+        <h3 className="lg:text-24">{name}</h3>
+        <p className="whitespace-nowrap text-15 text-muted">{modelCount(count)}</p>
       </div>
-      <p className="text-15 text-muted max-md:mt-1">{series.description}</p>
-      <ul className="col-span-full mt-3 list-disc pl-4.5 text-15 text-muted">
-        {series.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <ModelLinks models={series.models}>
-        {series.more && (
-          <ModelLink href={series.more.to}>
-            <span>
-              +{modelCount(series.more.count, "more ")}
-              <span className="sr-only">: {series.name}</span>
-            </span>
-          </ModelLink>
+      <p className="text-15 text-muted">{description}</p>
+      <ModelLinks models={models} className="col-span-full mt-1">
+        {more && (
+          <li>
+            <TextLink href={more.to} className="text-15">
+              <span>
+                +{modelCount(more.count, "more ")}
+                <span className="sr-only">: {name}</span>
+              </span>
+            </TextLink>
+          </li>
         )}
       </ModelLinks>
     </article>
@@ -98,30 +121,36 @@ function SeriesCard({ series }: { series: Series }) {
 
 export function SeriesList({ brand }: { brand: BrandData }) {
   const { name, series, more, models, inventoryPath } = brand;
-  const width = series.length === 1 ? "max-w-[560px]" : "";
   return (
     <Section title={`${name} by series`} ground="foam" className="max-md:py-12">
-      <div
-        className={`grid gap-x-7 gap-y-8 md:-mb-12 md:gap-y-0 md:grid-cols-[repeat(auto-fit,minmax(min(100%,270px),1fr))] ${width}`}
-      >
-        {series.map((entry) => (
-          <SeriesCard key={entry.name} series={entry} />
+      <div className="grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 md:gap-y-11 lg:grid-cols-6">
+        {series.map((entry, index) => (
+          <SeriesCard
+            key={entry.name}
+            series={entry}
+            isRow={index > 1}
+            className={`${seriesSpan(index, series.length)} ${series.length % 2 === 1 ? "sm:max-lg:first:col-span-full" : ""}`}
+          />
         ))}
-        {more.length > 0 && (
-          <div className="md:row-span-5 md:mb-12">
-            <h3>More {name} models</h3>
-            <ModelLinks models={more}>
-              <ModelLink href={inventoryPath}>All {models.length} in the inventory</ModelLink>
-            </ModelLinks>
-          </div>
-        )}
       </div>
+      {more.length > 0 && (
+        <div className="mt-8 flex flex-wrap items-baseline gap-x-8 border-line border-t pt-4 md:mt-11 md:pt-6">
+          <h3>More {name} models</h3>
+          <ModelLinks models={more}>
+            <li>
+              <TextLink href={inventoryPath} className="text-15">
+                All {models.length} in the inventory
+              </TextLink>
+            </li>
+          </ModelLinks>
+        </div>
+      )}
     </Section>
   );
 }
 
 export function ModelGrid({ brand }: { brand: BrandData }) {
-  const { slug, name, grid, models, inventoryPath } = brand;
+  const { slug, name, grid, more, models, inventoryPath } = brand;
   const count = spellNumber(grid.length);
   return (
     <Section
@@ -130,7 +159,9 @@ export function ModelGrid({ brand }: { brand: BrandData }) {
       aside={
         <div className="flex flex-wrap gap-x-8">
           <ArrowLink href="/finder">Which one fits you?</ArrowLink>
-          <ArrowLink href={inventoryPath}>All {models.length} in the inventory</ArrowLink>
+          {more.length === 0 && (
+            <ArrowLink href={inventoryPath}>All {models.length} in the inventory</ArrowLink>
+          )}
         </div>
       }
     >
@@ -141,18 +172,17 @@ export function ModelGrid({ brand }: { brand: BrandData }) {
             href={`/vehicles/${entry.slug}`}
             cart={entry.card}
             row
-            extra={
-              <span className="flex flex-wrap gap-x-4">
-                <TextLink
-                  href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
-                >
-                  <span>
-                    Get Quote<span className="sr-only">: {entry.card.name}</span>
-                  </span>
-                </TextLink>
-                <CompareLink slug={entry.slug} name={entry.card.name} />
-              </span>
+            secondLink={
+              <TextLink
+                href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
+                className="relative"
+              >
+                <span>
+                  Get Quote<span className="sr-only">: {entry.card.name}</span>
+                </span>
+              </TextLink>
             }
+            extra={<CompareLink slug={entry.slug} name={entry.card.name} />}
           />
         ))}
       </CartGrid>
