@@ -62,9 +62,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
 
   it("lists its features, and adds the cart to the shortlist", async () => {
     const main = parse(await page("/vehicles/denago-ev-city")).querySelector("main");
-    const box = main
-      ?.querySelectorAll("section")
-      .find(({ text }) => text.includes("Key Features"));
+    const box = main?.querySelectorAll("section").find(({ text }) => text.includes("Key Features"));
     expect(box?.querySelectorAll("li").map((item) => item.text)).toHaveLength(8);
     const links = main?.querySelectorAll("a") ?? [];
     const shortlist = links.find((link) => link.text === "Compare: DENAGO EV CITY");
