@@ -5,7 +5,9 @@ import { listPictures } from "./pictures/list-pictures.ts";
 
 const carts = (await readCarts()).filter(({ slug }) => slug === "denago-ev-nomad");
 const all = await listPictures(await readCarts());
-const nomad = all.filter(({ cart, kind }) => kind !== "scenes" && cart?.slug === carts[0]?.slug);
+const nomad = all.filter(
+  ({ cart, kind }) => kind !== "scenes" && kind !== "work" && cart?.slug === carts[0]?.slug,
+);
 
 const indexWithout = (...missing: string[]) =>
   pictureIndex(nomad, ({ id }) => !missing.includes(id)).carts["denago-ev-nomad"];
@@ -35,4 +37,9 @@ it("lists scenes by what was rendered of them", () => {
   expect(pictureIndex(all, ({ id }) => rendered.includes(id)).scenes).toEqual({
     street: { variants: ["day"], phone: true },
   });
+});
+
+it("lists the places of work that were rendered", () => {
+  const rendered = ["work/lift-wide", "work/desk"];
+  expect(pictureIndex(all, ({ id }) => rendered.includes(id)).work).toEqual(["lift-wide", "desk"]);
 });

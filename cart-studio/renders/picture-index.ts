@@ -15,6 +15,8 @@ type ScenePictures = { variants: string[]; phone: boolean };
 export type PictureIndex = {
   carts: Record<string, Partial<CartPictures>>;
   scenes: Record<string, Partial<ScenePictures>>;
+  /** Places of work, by the names of their files. */
+  work: string[];
 };
 
 /** Names only complete parts of a cart: stills from both sides, all views of the turn. */
@@ -22,8 +24,15 @@ export function pictureIndex(
   pictures: readonly Picture[],
   isRendered: (picture: Picture) => boolean,
 ): PictureIndex {
-  const index: PictureIndex = { carts: {}, scenes: {} };
-  const cartPictures = pictures.filter(({ kind, cart }) => cart !== null && kind !== "scenes");
+  const work = pictures.filter((each) => each.kind === "work" && isRendered(each));
+  const index: PictureIndex = {
+    carts: {},
+    scenes: {},
+    work: work.map(({ id }) => id.replace("work/", "")),
+  };
+  const cartPictures = pictures.filter(
+    ({ kind, cart }) => cart !== null && kind !== "scenes" && kind !== "work",
+  );
   for (const [slug, all] of Map.groupBy(cartPictures, ({ cart }) => cart?.slug ?? "")) {
     const of = (kind: Picture["kind"]) => all.filter((picture) => picture.kind === kind);
     const has = (kind: Picture["kind"]) => of(kind).every(isRendered);

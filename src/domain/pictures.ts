@@ -122,6 +122,19 @@ export function phonePicture(name: string): WidePicture {
   return widePicture(`scenes/${name}-cart-phone`, PHONE);
 }
 
+const WORK = {
+  wide: { widths: [768, 1280, 1920], ratio: 20 / 9 },
+  card: { widths: [480, 768, 1200], ratio: 3 / 2 },
+  upright: { widths: [480, 720, 960], ratio: 4 / 5 },
+} as const satisfies Record<string, Shape>;
+
+export type WorkShape = keyof typeof WORK;
+
+/** A place of work. */
+export function workPicture(name: string, shape: WorkShape): WidePicture {
+  return widePicture(`work/${name}`, WORK[shape]);
+}
+
 /** The cart by day in a color. */
 export function heroPicture(slug: string, color: string): WidePicture {
   return widePicture(`heroes/${slug}/${color}`, HERO);

@@ -47,7 +47,7 @@ async function changedBy(file: string): Promise<string[]> {
   return changes(after);
 }
 
-const KINDS = ["carts", "details", "heroes", "scenes", "turns"];
+const KINDS = ["carts", "details", "heroes", "scenes", "turns", "work"];
 const every = (input: string) => KINDS.map((kind) => `${kind} ${input}`);
 
 describe("staleness", () => {
@@ -68,7 +68,11 @@ describe("staleness", () => {
       "details look",
       "turns look",
     ]);
-    expect(await changedBy("blender/staging.py")).toEqual(["heroes look", "scenes look"]);
+    expect(await changedBy("blender/staging.py")).toEqual([
+      "heroes look",
+      "scenes look",
+      "work look",
+    ]);
     expect(await changedBy("renders/pictures/finish-inset.ts")).toEqual(["heroes look"]);
     expect(await changedBy("renders/pictures/inset-mask.ts")).toEqual(["heroes look"]);
     expect(await changedBy("denoise/README.md")).toEqual([]);
@@ -92,7 +96,7 @@ describe("staleness", () => {
     const looks = changes(await listPictures(coral)).filter(
       (change) => !change.endsWith("encoding"),
     );
-    expect(looks).toEqual(["details look", "scenes look"]);
+    expect(looks).toEqual(["details look", "scenes look", "work look"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { heroScene } from "../../../src/domain/hero-scene.ts";
 import { cartDrafts } from "./list-carts.ts";
 import { heroDrafts } from "./list-heroes.ts";
 import { sceneDrafts } from "./list-scenes.ts";
+import { workDrafts } from "./list-work.ts";
 import type { Picture } from "./picture.ts";
 import { withInputs } from "./sources.ts";
 
@@ -20,6 +21,7 @@ export function listPictures(
     ...carts.flatMap(cartDrafts),
     ...named.flatMap(({ cart, scene }) => heroDrafts(cart, scene)),
     ...sceneDrafts(carts),
+    ...workDrafts(carts),
   ];
   return withInputs(
     drafts.map((draft) => ({

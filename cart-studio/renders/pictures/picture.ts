@@ -1,6 +1,6 @@
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 
-export const KINDS = ["carts", "turns", "details", "heroes", "scenes"] as const;
+export const KINDS = ["carts", "turns", "details", "heroes", "scenes", "work"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a committed file shows: the picture in a color or as rendered, or one of its layers. */

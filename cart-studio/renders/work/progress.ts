@@ -7,6 +7,7 @@ const GUESS: Record<Kind, number> = {
   details: 15,
   heroes: 60,
   scenes: 70,
+  work: 90,
 };
 
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };

@@ -24,6 +24,8 @@ const sceneRenders = z.strictObject({
 export const renderIndexSchema = z.strictObject({
   carts: z.record(slug, cartRenders),
   scenes: z.record(slug, sceneRenders),
+  /** Places of work, by the names of their files. */
+  work: z.array(slug).optional(),
 });
 
 export type RenderIndex = z.infer<typeof renderIndexSchema>;

@@ -1,8 +1,9 @@
 import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { isIllustration, phonePicture } from "#domain/pictures.ts";
+import { isIllustration, phonePicture, workPicture } from "#domain/pictures.ts";
 import { AREA_SCENES } from "#domain/places/area-scenes.ts";
 import { getScene } from "#domain/places/areas.ts";
+import { WORK_SCENES } from "#domain/places/work-scenes.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 
 export type AboutData = ReturnType<typeof aboutData>;
@@ -28,16 +29,28 @@ export function initials(name: string): string {
   return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
-/** A place of work, as long as there is no portrait. */
-function teamPicture(path: string, jobTitle: string) {
+function findPlace(path: string) {
+  const work = Object.entries(WORK_SCENES).find(([name]) =>
+    path.startsWith(`/renders/work/${name}-`),
+  );
+  if (work) {
+    const [name, { shape, words }] = work;
+    return { set: workPicture(name, shape).set, words };
+  }
   const view = Object.values(AREA_SCENES)
     .flat()
     .find(({ name }) => path.startsWith(`/renders/scenes/${name}-cart-`));
+  return view && { set: phonePicture(view.name).set, words: view.words };
+}
+
+/** A place of work, as long as there is no portrait. */
+function teamPicture(path: string, jobTitle: string) {
+  const place = findPlace(path);
   return {
     path,
     /** Null for a portrait, which is no illustration. */
-    set: view ? phonePicture(view.name).set : isIllustration(path) ? path : null,
-    words: view?.words ?? `where our ${jobTitle.toLowerCase()} works`,
+    set: place?.set ?? (isIllustration(path) ? path : null),
+    words: place?.words ?? `where our ${jobTitle.toLowerCase()} works`,
   };
 }
 

@@ -4,7 +4,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, InlineLink } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { CartImage } from "#ui/picture/cart-image.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ServiceCard, ServicesData } from "./services-data.server.ts";
 
 const WORDS = "text-15 text-muted";
@@ -29,11 +29,13 @@ function LeadCard({ card }: { card: ServiceCard }) {
     <article className="mb-12 grid gap-x-12 gap-y-3 md:mb-16 md:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] md:gap-y-6">
       {picture && (
         <div className="aspect-3/2 overflow-hidden rounded-panel bg-stage md:col-span-full md:aspect-20/9">
-          <CartImage
-            {...picture}
+          <SceneImage
+            picture={picture.wide}
+            phone={picture.card}
+            alt={`Illustration: ${picture.words}`}
             sizes="(min-width: 1280px) 1200px, 94vw"
-            eager
-            className="size-full object-cover md:object-contain"
+            priority
+            className="size-full object-cover"
           />
         </div>
       )}
@@ -60,9 +62,11 @@ function Card({ card }: { card: ServiceCard }) {
     <article className="grid content-start gap-2">
       {picture && (
         <div className="mb-2 aspect-3/2 overflow-hidden rounded-panel bg-stage">
-          <CartImage
-            {...picture}
+          <SceneImage
+            picture={picture.card}
+            alt={`Illustration: ${picture.words}`}
             sizes="(min-width: 1280px) 380px, (min-width: 720px) 31vw, 94vw"
+            lazy
             className="size-full object-cover"
           />
         </div>

@@ -6,7 +6,8 @@ import type { Service } from "#domain/content/site-content-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { contactPath, type Intent } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { type CartView, cartView } from "#domain/picture-views.ts";
+import { workPicture } from "#domain/pictures.ts";
+import { WORK_SCENES, type WorkSceneName } from "#domain/places/work-scenes.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 import type { Services } from "#site/services.ts";
 import { formatServicePrice } from "#site/visits/service-price.ts";
@@ -14,20 +15,20 @@ import { formatServicePrice } from "#site/visits/service-price.ts";
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];
 
-/** A cart, and the view of it that fits the work. */
-const SHOWN: Record<string, { cart: string; view: CartView }> = {
-  "maintenance-repair": { cart: "evolution-d5-ranger-4-plus", view: "front" },
-  "battery-services": { cart: "denago-ev-nomad-xl", view: "dash" },
-  "custom-modifications": { cart: "evolution-d6-max-xt4", view: "seats" },
-  "warranty-service": { cart: "denago-ev-nomad", view: "front" },
+/** The work's picture, and a wide one where there is one. */
+const SHOWN: Record<string, { card: WorkSceneName; wide?: WorkSceneName }> = {
+  "maintenance-repair": { card: "lift", wide: "lift-wide" },
+  "battery-services": { card: "battery" },
+  "custom-modifications": { card: "bench" },
+  "warranty-service": { card: "counter" },
 };
 
-function getPicture({ id }: Service, { cartBySlug }: Catalogue) {
+function getPicture({ id }: Service) {
   const shown = SHOWN[id];
-  const cart = shown && cartBySlug.get(shown.cart);
-  if (!cart) return null;
-  const path = cart.images.find((image) => cartView(image) === shown.view) ?? cart.images[0];
-  return path === undefined ? null : { path, name: cart.vehicleName };
+  if (shown === undefined) return null;
+  const { card, wide = card } = shown;
+  const picture = (name: WorkSceneName) => workPicture(name, WORK_SCENES[name].shape);
+  return { card: picture(card), wide: picture(wide), words: WORK_SCENES[card].words };
 }
 
 /** What a card's link opens: a form with times, or one that asks. */
@@ -115,7 +116,7 @@ export function servicesData(
     cards: services.map((service) => ({
       ...service,
       price: formatServicePrice(service.pricing, figures),
-      picture: getPicture(service, catalogue),
+      picture: getPicture(service),
       link: getLink(service),
     })),
     bookPath: contactPath({
