@@ -5,12 +5,12 @@ import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { CustomerOrder } from "#customers/views/choices.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { SEES_ALL, type Viewer } from "#records/visibility.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 const STAFF = { person: "p1", name: "Jordan Sample" };
-const ALL = { interests: null, bookings: true, appointments: true };
-const SERVICE = { interests: ["service"] as const, bookings: false, appointments: false };
+const SERVICE: Viewer = { interests: ["service"], pools: ["bays"], bookings: false };
 
 describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   let database: Kysely<ReadTables>;
@@ -27,11 +27,11 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   const open = () => createCustomers(database);
 
   /** Page by page, as the links lead. */
-  const listAll = async (order: CustomerOrder, limit: number, scope = ALL) => {
+  const listAll = async (order: CustomerOrder, limit: number, viewer = SEES_ALL) => {
     const ids: string[] = [];
     let after: string | null = null;
     for (let page = 0; page < 20; page += 1) {
-      const { rows, next } = await open().list({ order, after, limit }, scope);
+      const { rows, next } = await open().list({ order, after, limit }, viewer);
       expect(rows.length).toBeLessThanOrEqual(limit);
       ids.push(...rows.map(({ customer }) => customer.id));
       if (next === null) return ids;
@@ -121,10 +121,10 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
       .set({ interest: "service" })
       .where("id", "=", "dan")
       .execute();
-    const { rows } = await open().list({ order: "last", after: null, limit: 9 }, { ...SERVICE });
+    const { rows } = await open().list({ order: "last", after: null, limit: 9 }, SERVICE);
     expect(rows.map(({ customer }) => customer.id)).toEqual(["dan"]);
     await records.addInquiry("dan-2", { first: "Daniel", last: "M", email: "d@example.com" });
-    const limited = await open().list({ order: "last", after: null, limit: 9 }, { ...SERVICE });
+    const limited = await open().list({ order: "last", after: null, limit: 9 }, SERVICE);
     expect(limited.rows).toMatchObject([
       { customer: { name: "Dan Miller", records: [{ id: "dan" }] } },
     ]);
@@ -133,8 +133,8 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     if (ann === null) throw new Error("she is there");
     const history = await open().readHistory(ann, {
       interests: null,
+      pools: [],
       bookings: false,
-      appointments: false,
     });
     expect(history.totals).toEqual({ rentals: 0, spentCents: 0, openCents: 0 });
     expect(history.records.map(({ id }) => id)).toEqual(["ann-1"]);
@@ -152,7 +152,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     await open().addCart(STAFF, "dan", cart);
     await records.addAppointment("gus", { first: "Gus", last: "O’Neil", phone: "(201) 555-7777" });
     const search = async (text: string) =>
-      (await open().search(text, 5, ALL)).map(({ customer }) => customer.id);
+      (await open().search(text, 5, SEES_ALL)).map(({ customer }) => customer.id);
     expect(await search("zeller ann")).toEqual(["ann-1"]);
     expect(await search("555-01")).toEqual(["bea"]);
     expect(await search("12 bay avenue")).toEqual(["fay"]);
@@ -160,7 +160,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     for (const text of ["oneil gus", "555-7777", "city oneil"]) {
       expect(await search(text), text).toEqual(["gus"]);
     }
-    expect(await open().search("oneil", 5, { ...ALL, appointments: false })).toEqual([]);
+    expect(await open().search("oneil", 5, { ...SEES_ALL, pools: [] })).toEqual([]);
     expect(await search("%")).toEqual([]);
     expect(await search(" ")).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     await records.addAppointment("ann-3", { email: "a@example.com", day: "2026-07-06" });
     const ann = await open().find("ann-2");
     if (ann === null) throw new Error("she is there");
-    const { timeline, totals } = await open().readHistory(ann, ALL);
+    const { timeline, totals } = await open().readHistory(ann, SEES_ALL);
     expect(timeline.map(({ is }) => is)).toEqual([
       ...["note", "appointment", "visit-event", "payment", "booking", "inquiry"],
     ]);
@@ -188,7 +188,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     await records.addInquiry("o5", { ...own, first: "Luc", email: "luc@example.com", phone: "" });
     const customer = await open().find("o1");
     if (customer === null) throw new Error("she is there");
-    const doubles = await open().findDoubles(customer, ALL);
+    const doubles = await open().findDoubles(customer, SEES_ALL);
     expect(doubles.map(({ customer: other, why }) => [other.id, why]).toSorted()).toEqual([
       ["o2", "town"],
       ["o3", "phone"],

@@ -10,6 +10,7 @@ let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let sites: RunningProcess[] = [];
 let desk: DeskSite;
 let staff: SignedInStaff;
+let reference: string;
 
 beforeAll(async () => {
   fresh = await freshDatabase(inject("postgresUrl"));
@@ -68,6 +69,7 @@ describe("two instances on one database", () => {
       body: JSON.stringify(GOOD_INQUIRY),
     });
     expect(inquiry.status).toBe(201);
+    ({ reference } = JSON.parse(await inquiry.text()));
     await expect.poll(listener.changes, { timeout: 20_000 }).toBe(2);
     const { status } = await post(sites[0], `/desk/stock/${CART}`, {
       intent: "unmark",
@@ -82,7 +84,7 @@ describe("two instances on one database", () => {
   it("tell who writes where, until that person leaves", async () => {
     const listener = await listen(sites[1], staff.cookie);
     const present = () => listener.events.text.split("event: present\ndata: ").at(-1) ?? "";
-    const subject = "inquiry:7H2K-9QXM";
+    const subject = `inquiry:${reference}`;
     expect((await post(sites[0], "/desk/presence", { subject })).status).toBe(204);
     await expect.poll(present, { timeout: 20_000 }).toContain(`"subject":"${subject}"`);
     expect(present()).toContain(`"name":"${staff.name}"`);

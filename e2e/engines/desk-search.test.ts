@@ -8,6 +8,7 @@ import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { createVehicleFinder } from "#inventory/find-vehicles.server.ts";
 import { sampleVehicle } from "#inventory/testing/samples.ts";
 import { vehicleToRow } from "#inventory/vehicle-rows.server.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 const AT = "2026-07-10T12:00:00.000Z";
@@ -82,7 +83,7 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
     expect(await pending()).toBeGreaterThanOrEqual(250);
     await opened.database.deleteFrom("inquiries").where("last_name", "=", "Backlog").execute();
     await job();
-    const found = await createInbox(opened.database).search("MULLER zoe", 9, { interests: null });
+    const found = await createInbox(opened.database).search("MULLER zoe", 9, SEES_ALL);
     expect(found.map(({ last_name }) => last_name)).toEqual(["Müller"]);
   });
 

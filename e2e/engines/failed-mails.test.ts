@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import { ENGINES } from "./open-engine.ts";
 import { STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
@@ -106,7 +107,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     const inbox = createInbox(tables);
     const conversations = createConversations(database, { canMail: true });
     const foundBy = async (text: string) =>
-      (await inbox.search(text, 10, { interests: null })).map((row) => row.reference);
+      (await inbox.search(text, 10, SEES_ALL)).map((row) => row.reference);
     const before = await current(reference);
     expect(await foundBy("dana@example.com")).toEqual([reference]);
 

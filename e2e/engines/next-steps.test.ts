@@ -5,6 +5,7 @@ import type { StepFields, StepPlace } from "#customers/changes/steps.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { OpenStepsQuery } from "#customers/views/steps.server.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -83,7 +84,7 @@ describe.each(ENGINES)("next steps on %s", (engine) => {
     expect(await readOpen("a")).toEqual([]);
     const customer = await open().find("a");
     if (customer === null) throw new Error("there is no customer");
-    const scope = { interests: null, bookings: true, appointments: true };
+    const scope = SEES_ALL;
     const { timeline } = await open().readHistory(customer, scope);
     expect(timeline.filter(({ is }) => is === "step")).toMatchObject([
       { event: "set", text: "Call her", author: "Jordan Sample" },

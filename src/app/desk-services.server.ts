@@ -23,6 +23,7 @@ import { createStockList } from "#inventory/stock-list.server.ts";
 import { createStockUploads } from "#inventory/stock-uploads.server.ts";
 import { openDeskKey } from "#people/desk-key.server.ts";
 import { createPeople } from "#people/people.server.ts";
+import { toViewer } from "#people/roles.ts";
 import { latestAudit } from "#platform/audit.server.ts";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
 import { createViewRecorder } from "#platform/audit-views.server.ts";
@@ -38,6 +39,7 @@ import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 import { createPurgeHold } from "./jobs/purge-hold.server.ts";
 import { countOldData } from "./jobs/purge-old-data.server.ts";
+import { addRecords, readSubjects } from "./present-records.server.ts";
 import { openShopMail } from "./shop-mail.ts";
 import type { SharedStores } from "./stores.server.ts";
 
@@ -92,6 +94,12 @@ export function createDeskServices(
     issuer: content.current().dealership.name,
   });
   const cookies = createSessionCookies(publicUrl);
+  const presence = createPresence(database);
+  const findViewer: DeskServices["findViewer"] = async (header) => {
+    const token = await cookies.readSession(header);
+    const person = token === "" ? null : await people.sessions.find(token, { touch: false });
+    return person && toViewer(person.roles);
+  };
   return {
     catalogue: content.current,
     content: contentStore,
@@ -118,7 +126,9 @@ export function createDeskServices(
     recordView: createViewRecorder(database, (error) =>
       log.error({ err: error }, "a view was not recorded"),
     ),
-    presence: createPresence(database),
+    presence,
+    listPresent: async () => await addRecords(database, await presence.list()),
+    readSubject: async (subject) => (await readSubjects(database, [subject])).get(subject) ?? null,
     publicUrl,
     people,
     cookies,
@@ -126,10 +136,8 @@ export function createDeskServices(
     challengeLimit: createRateLimit(MAX_CHALLENGES),
     latestChange: async () =>
       `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
-    isSignedIn: async (header) => {
-      const token = await cookies.readSession(header);
-      return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
-    },
+    findViewer,
+    isSignedIn: async (header) => (await findViewer(header)) !== null,
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
     readBookings: readBookings,
     findVehicles: createVehicleFinder(database),

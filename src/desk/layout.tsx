@@ -12,12 +12,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
-import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
@@ -55,9 +54,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id, name, roles, method } = requirePerson(context);
   const services = context.get(deskServices);
   const { appointments, catalogue, inbox, bookings } = services;
-  const scope = { interests: visibleInterests(roles) };
+  const viewer = toViewer(roles);
   const [inquiries, requested, visits, unsavable, { flash, headers }] = await Promise.all([
-    can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), scope) : null,
+    can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), viewer) : null,
     can(roles, "bookings.read") ? bookings.countRequested() : null,
     can(roles, "appointments.read") ? appointments.countRequested() : null,
     services.unsavableReason(),

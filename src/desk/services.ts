@@ -29,8 +29,9 @@ import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { PersonalData } from "#platform/personal-data.server.ts";
-import type { Presence } from "#platform/presence.server.ts";
+import type { Presence, Present } from "#platform/presence.server.ts";
 import type { RemovalBin } from "#platform/removal-bin.server.ts";
+import type { RecordFacts, Viewer } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
@@ -70,6 +71,10 @@ export type DeskServices = {
   /** That a person has seen a subject, such as "inquiry:7H2K-9QXM". */
   recordView: RecordView;
   presence: Presence;
+  /** Who writes about which record at the desk. */
+  listPresent: () => Promise<readonly { present: Present; record: RecordFacts }[]>;
+  /** Reads what decides who sees the record of a subject; null for an unknown one. */
+  readSubject: (subject: string) => Promise<RecordFacts | null>;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
   /** Null if no name is near the text. */
@@ -105,7 +110,8 @@ export type DeskServices = {
   } | null;
   /** Another text after each change that any instance has stored. */
   latestChange: () => Promise<string>;
-  /** From a request's cookies. */
+  /** From a request's cookies; null for a stranger. */
+  findViewer: (cookies: string | undefined) => Promise<Viewer | null>;
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };
 

@@ -119,9 +119,9 @@ export async function createApp(options: Options) {
   addOpenApi(app, { content, publicUrl }, cache);
   const sendFile = await addFiles(app, open);
   addDeskEvents(app, {
-    isSignedIn: open.desk.isSignedIn,
+    findViewer: open.desk.findViewer,
     latestChange: open.desk.latestChange,
-    listPresent: open.desk.presence.list,
+    listPresent: open.desk.listPresent,
     log,
   });
   addDesk(app, {

@@ -1,9 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import type { Outcome } from "#domain/inquiries/outcome.ts";
 import { searchWords } from "#domain/search/fold.ts";
 import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
+import type { Viewer } from "#records/visibility.ts";
+import { visibleRows } from "#records/visible-rows.server.ts";
 import { foldInquiries, newestInquiries } from "./inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
@@ -37,10 +38,8 @@ export type InboxRow = Pick<InquiriesTable, (typeof COLUMNS)[number]> & {
   opening: string;
 };
 
-/** Which kinds a person may see; null for all. */
-export type Scope = { interests: readonly Interest[] | null };
-
-export type InboxQuery = Scope & {
+export type InboxQuery = {
+  viewer: Viewer;
   tab: InboxTab;
   /** Whose "mine" is. */
   person: string;
@@ -102,8 +101,8 @@ function endedAs<Output>(
   });
 }
 
-const within = <Output>(rows: Rows<Output>, { interests }: Scope): Rows<Output> =>
-  interests === null ? rows : rows.where("interest", "in", interests);
+const within = <Output>(rows: Rows<Output>, viewer: Viewer): Rows<Output> =>
+  rows.where(visibleRows(viewer, "inquiry"));
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -124,12 +123,12 @@ export function createInbox(database: Kysely<InquiryTables>) {
       order,
       after,
       limit,
-      interests,
+      viewer,
     }: InboxQuery): Promise<{ rows: InboxRow[]; next: string | null }> {
       const column = SORTED_BY[tab];
       const [direction, beyond] =
         order === "oldest" ? (["asc", ">"] as const) : (["desc", "<"] as const);
-      let query = within(ofKind(onTab(rows(), tab, person), kind), { interests });
+      let query = within(ofKind(onTab(rows(), tab, person), kind), viewer);
       if (outcome !== null) query = endedAs(query, outcome);
       const [at = "", id = ""] = after?.split("~") ?? [];
       if (after !== null) {
@@ -152,7 +151,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
     async counts(
       person: string,
       cutoff: Date,
-      scope: Scope,
+      viewer: Viewer,
     ): Promise<{ waiting: number; mine: number; past: number }> {
       const counts = waiting(
         database
@@ -165,7 +164,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
             ),
           ),
       );
-      const row = await within(counts, scope).executeTakeFirst();
+      const row = await within(counts, viewer).executeTakeFirst();
       return {
         waiting: Number(row?.waiting ?? 0),
         mine: Number(row?.mine ?? 0),
@@ -174,8 +173,8 @@ export function createInbox(database: Kysely<InquiryTables>) {
     },
 
     /** Inquiries first answered since then, latest first. */
-    async answeredSince(since: Date, limit: number, scope: Scope): Promise<InboxRow[]> {
-      return await within(rows(), scope)
+    async answeredSince(since: Date, limit: number, viewer: Viewer): Promise<InboxRow[]> {
+      return await within(rows(), viewer)
         .where("first_answer_at", ">=", since.toISOString())
         .orderBy("first_answer_at", "desc")
         .orderBy("id")
@@ -184,11 +183,11 @@ export function createInbox(database: Kysely<InquiryTables>) {
     },
 
     /** By parts of names, email, phone, reference, cart and town; the newest first. */
-    async search(text: string, limit: number, { interests }: Scope): Promise<InboxRow[]> {
+    async search(text: string, limit: number, viewer: Viewer): Promise<InboxRow[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
       await foldBeforeSearch((most) => foldInquiries(database, most));
-      const newest = newestInquiries(database, words, interests, limit);
+      const newest = newestInquiries(database, words, viewer, limit);
       return await rows()
         .where(sql<boolean>`id in (${newest})`)
         .orderBy("received_at", "desc")

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
+import type { Kysely } from "kysely";
 import { searchableText } from "#domain/search/fold.ts";
 import { foldNewest, newestWith } from "#platform/database/text-search.server.ts";
+import type { Viewer } from "#records/visibility.ts";
+import { visibleRows } from "#records/visible-rows.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const SEARCH = {
@@ -11,20 +12,13 @@ const SEARCH = {
   added: "received_at",
 };
 
-/** Selects the ids of the newest inquiries that have all words; null interests are all. */
+/** Selects the ids of the newest inquiries that have all words and that the viewer sees. */
 export const newestInquiries = (
   database: Kysely<InquiryTables>,
   words: readonly string[],
-  interests: readonly Interest[] | null,
+  viewer: Viewer,
   limit: number,
-) =>
-  newestWith(
-    database,
-    SEARCH,
-    words,
-    limit,
-    interests === null ? [] : [sql`interest in (${sql.join(interests)})`],
-  );
+) => newestWith(database, SEARCH, words, limit, [visibleRows(viewer, "inquiry")]);
 
 /** Writes what a search finds of the newest inquiries that are new or have changed; returns how many. */
 export const foldInquiries = (database: Kysely<InquiryTables>, limit: number): Promise<number> =>

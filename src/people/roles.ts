@@ -1,3 +1,5 @@
+import { SEES_ALL, type Viewer } from "#records/visibility.ts";
+
 /** The one that may do most comes first. */
 export const ROLES = ["owner", "sales", "rentals", "service", "driver"] as const;
 
@@ -5,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 
 /** Rights that pages and changes of the desk require, and the roles that have them. */
 export const RIGHTS = {
-  /** Service sees its own kind of inquiries only. */
+  // Who may open a page of records sees those of `toViewer` on it.
   "inquiries.read": ["owner", "sales", "rentals", "service"],
   "inquiries.answer": ["owner", "sales", "rentals", "service"],
   "inquiries.export": ["owner"],
@@ -20,7 +22,6 @@ export const RIGHTS = {
   /** Everybody who takes calls can book and send a quote. */
   "bookings.create": ["owner", "sales", "rentals"],
   "bookings.edit": ["owner", "rentals"],
-  /** Service sees customers with inquiries of its kind, and those who rent. */
   "customers.read": ["owner", "sales", "rentals", "service"],
   "customers.edit": ["owner", "sales", "rentals", "service"],
   /** Blocking rentals to a customer. */
@@ -53,6 +54,21 @@ export type Right = keyof typeof RIGHTS;
 export function can(roles: readonly Role[], right: Right): boolean {
   const allowed: readonly Role[] = RIGHTS[right];
   return roles.some((role) => allowed.includes(role));
+}
+
+/**
+ * Service sees the inquiries and appointments of its own work, and bookings. A test drive came with an inquiry of sales, so service
+ * reads its time, kind and name in the calendar, and nothing else of it or of customers who only have such records.
+ */
+const SERVICE: Viewer = { interests: ["service", "parts"], pools: ["bays"], bookings: true };
+const SEES_NOTHING: Viewer = { interests: [], pools: [], bookings: false };
+
+const SEE_ALL: readonly Role[] = ["owner", "sales", "rentals"];
+
+/** Returns which records a person with these roles sees. Drivers have the page of their stops only. */
+export function toViewer(roles: readonly Role[]): Viewer {
+  if (roles.some((role) => SEE_ALL.includes(role))) return SEES_ALL;
+  return roles.includes("service") ? SERVICE : SEES_NOTHING;
 }
 
 /** Returns the roles without repeats, in the order of `ROLES`. */

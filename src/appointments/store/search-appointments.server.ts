@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { searchWords } from "#domain/search/fold.ts";
 import { escapeLike } from "#platform/database/dialect.server.ts";
+import type { Viewer } from "#records/visibility.ts";
+import { visibleRows } from "#records/visible-rows.server.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
 import type { AppointmentTables } from "./tables.ts";
 
@@ -21,10 +23,10 @@ const TEXTS = [
 
 export const createAppointmentSearch = (database: Kysely<AppointmentTables>) => ({
   /**
-   * By parts of names, email, phone, reference, cart and its serial number; the ones made last first. Reads all: a shop
-   * has few enough.
+   * Those that the viewer sees, by parts of names, email, phone, reference, cart and its serial number; the ones made last
+   * first. Reads all: a shop has few enough.
    */
-  async search(text: string, limit: number): Promise<Appointment[]> {
+  async search(text: string, limit: number, viewer: Viewer): Promise<Appointment[]> {
     const words = searchWords(text);
     if (words.length === 0) return [];
     const conditions = words.map((word) => {
@@ -36,6 +38,7 @@ export const createAppointmentSearch = (database: Kysely<AppointmentTables>) => 
       .selectFrom("appointments")
       .selectAll()
       .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+      .where(visibleRows(viewer, "appointment"))
       .orderBy("created_at", "desc")
       .orderBy("id")
       .limit(limit)

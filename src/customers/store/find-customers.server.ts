@@ -56,6 +56,24 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
       return toCustomers(found).filter(isOwn);
     },
 
+    /** The two customers of a merge, as they are without it; null for one that is unknown or undone. */
+    async findMerged(merge: string): Promise<Customer[] | null> {
+      const row = await database
+        .selectFrom("customer_merges")
+        .select(["kept", "merged"])
+        .where("id", "=", merge)
+        .where("undone_at", "is", null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const ids = [row.kept, row.merged];
+      const found = await loadNeighborhood(database, { contacts: [], ids });
+      found.merges.delete(merge);
+      const customers = toCustomers(found);
+      return ids.flatMap(
+        (id) => customers.find((customer) => listIds(customer).includes(id)) ?? [],
+      );
+    },
+
     /** The id of a record, by the reference of an inquiry, a booking or an appointment in any case; null for an unknown one. */
     async findRecordId(reference: string): Promise<string | null> {
       for (const table of RECORD_TABLES) {

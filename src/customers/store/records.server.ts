@@ -4,11 +4,11 @@ import {
   phoneSpellings,
   readContactPoints,
 } from "#domain/customers/contact-points.ts";
+import type { RecordFacts } from "#records/visibility.ts";
 import type { ReadTables } from "./tables.ts";
 
 /** An inquiry, a booking or an appointment; `at` is when it came, in milliseconds since 1970. */
-export type CustomerRecord = {
-  kind: "inquiry" | "booking" | "appointment";
+export type CustomerRecord = RecordFacts & {
   id: string;
   reference: string;
   at: number;
@@ -18,8 +18,6 @@ export type CustomerRecord = {
   phone: string;
   /** The slug of a town. */
   area: string | null;
-  /** Null for all but inquiries. */
-  interest: string | null;
   contacts: ContactPoint[];
 };
 
@@ -79,7 +77,7 @@ export async function readRecords(
       .execute(),
     database
       .selectFrom("appointments")
-      .select([...COLUMNS, "created_at"])
+      .select([...COLUMNS, "created_at", "pool"])
       .where(condition)
       .limit(MAX_RECORDS)
       .execute(),
@@ -95,7 +93,6 @@ export async function readRecords(
       ...row,
       kind: "booking" as const,
       at: Number(created_at),
-      interest: null,
       contacts: readContactPoints(row),
     })),
     ...appointments.map(({ created_at, ...row }) => ({
@@ -103,7 +100,6 @@ export async function readRecords(
       kind: "appointment" as const,
       at: Number(created_at),
       area: null,
-      interest: null,
       contacts: readContactPoints(row),
     })),
   ];

@@ -9,7 +9,8 @@ import {
   foldNames,
   type Similarity,
 } from "#domain/customers/similar.ts";
-import { limitCustomer, type RecordScope } from "./history.server.ts";
+import type { Viewer } from "#records/visibility.ts";
+import { limitCustomer } from "./history.server.ts";
 
 export type Double = { customer: Customer; why: Similarity };
 
@@ -59,14 +60,14 @@ async function findNamesakes(
 
 export const createDoubles = (database: Kysely<ReadTables>) => ({
   /** Customers that may be the same person: proposals, never more. */
-  async findDoubles(customer: Customer, scope: RecordScope): Promise<Double[]> {
+  async findDoubles(customer: Customer, viewer: Viewer): Promise<Double[]> {
     const ids = await findNamesakes(database, customer);
     if (ids.length === 0) return [];
     const own = toComparable(customer);
     const others = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
     return others
       .filter(({ id }) => id !== customer.id)
-      .flatMap((other) => limitCustomer(other, scope) ?? [])
+      .flatMap((other) => limitCustomer(other, viewer) ?? [])
       .flatMap((other): Double[] => {
         const why = findSimilarity(own, toComparable(other));
         return why === null ? [] : [{ customer: other, why }];

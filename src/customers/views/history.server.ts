@@ -2,16 +2,10 @@ import type { Kysely } from "kysely";
 import { type Customer, customerName, recordName } from "#customers/store/customer.ts";
 import type { CustomerCartsTable, ReadTables } from "#customers/store/tables.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { canSee, type Viewer } from "#records/visibility.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
 import { readBookingRows, readTimeline } from "./timeline.server.ts";
 import type { TimelineEntry } from "./timeline-entry.ts";
-
-/** `interests`: kinds of inquiries that the reader may see; null for all. */
-export type RecordScope = {
-  interests: readonly string[] | null;
-  bookings: boolean;
-  appointments: boolean;
-};
 
 /** Totals of a customer's rentals; amounts in cents. */
 export type CustomerTotals = {
@@ -33,22 +27,15 @@ export type CustomerHistory = {
   carts: CustomerCartsTable[];
 };
 
-export const visibleRecords = (
-  { records }: Customer,
-  { interests, bookings, appointments }: RecordScope,
-) =>
-  records.filter(({ kind, interest }) => {
-    if (kind === "booking") return bookings;
-    if (kind === "appointment") return appointments;
-    return interests === null || interests.includes(interest ?? "");
-  });
+export const visibleRecords = ({ records }: Customer, viewer: Viewer) =>
+  records.filter((record) => canSee(viewer, record));
 
 /**
- * The customer with only what comes from records that the reader may see: a name and a number, too, may be of another
+ * The customer with only what comes from records that the viewer sees: a name and a number, too, may be of another
  * one. Null where nothing is left.
  */
-export function limitCustomer(customer: Customer, scope: RecordScope): Customer | null {
-  const records = visibleRecords(customer, scope);
+export function limitCustomer(customer: Customer, viewer: Viewer): Customer | null {
+  const records = visibleRecords(customer, viewer);
   if (records.length === customer.records.length) return customer;
   if (records.length === 0) return null;
   const names = new Set(records.map(recordName));
@@ -70,8 +57,8 @@ export function limitCustomer(customer: Customer, scope: RecordScope): Customer 
 
 export const createCustomerHistory = (database: Kysely<ReadTables>) => ({
   /** Reads the history for a customer's page. */
-  async readHistory(customer: Customer, scope: RecordScope): Promise<CustomerHistory> {
-    const records = visibleRecords(customer, scope);
+  async readHistory(customer: Customer, viewer: Viewer): Promise<CustomerHistory> {
+    const records = visibleRecords(customer, viewer);
     const ids = customer.stored.map(({ id }) => id);
     const bookings = await readBookingRows(database, records);
     const [timeline, balances, carts] = await Promise.all([

@@ -4,13 +4,13 @@ import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { Customer } from "#customers/store/customer.ts";
 import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import { searchWords } from "#domain/search/fold.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { escapeLike } from "#platform/database/dialect.server.ts";
+import { canSee, type Viewer } from "#records/visibility.ts";
 import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { CustomerOrder } from "./choices.ts";
-import { limitCustomer, type RecordScope, visibleRecords } from "./history.server.ts";
+import { limitCustomer, visibleRecords } from "./history.server.ts";
 import { walkByName, walkByTime } from "./walk-records.server.ts";
 
 /** `lastAt` is in milliseconds since 1970; 0 for one of whom no record is left. */
@@ -20,8 +20,6 @@ export type ListedCustomer = {
   bookings: number;
   spentCents: number;
 };
-
-type Scope = RecordScope & { interests: readonly Interest[] | null };
 
 type ListQuery = {
   order: CustomerOrder;
@@ -112,11 +110,11 @@ export function createCustomerList(database: Kysely<ReadTables>) {
 
   const describe = async (
     customers: readonly Customer[],
-    scope: RecordScope,
+    viewer: Viewer,
   ): Promise<ListedCustomer[]> => {
     const spent = await readSpent(database, customers);
     return customers.flatMap((whole) => {
-      const customer = limitCustomer(whole, scope);
+      const customer = limitCustomer(whole, viewer);
       if (customer === null) return [];
       const { records } = customer;
       const own = records.filter(({ kind }) => kind === "booking");
@@ -132,17 +130,17 @@ export function createCustomerList(database: Kysely<ReadTables>) {
   /** A customer is where its newest record is, so that it is on one page only. */
   const walk = async (
     { order, after, limit }: ListQuery & { order: keyof typeof WALKS },
-    scope: Scope,
+    viewer: Viewer,
   ) => {
     const next = WALKS[order];
     const step = limit + MORE_RECORDS;
     const found: Customer[] = [];
     let cursor = after;
     for (let round = 0; round < MAX_WALKS; round += 1) {
-      const records = await next(database, scope, cursor, step);
+      const records = await next(database, viewer, cursor, step);
       const customers = await finder.findAll(records.map(({ id }) => id));
       const byNewest = new Map(
-        customers.map((customer) => [visibleRecords(customer, scope)[0]?.id, customer]),
+        customers.map((customer) => [visibleRecords(customer, viewer)[0]?.id, customer]),
       );
       for (const record of records) {
         const customer = byNewest.get(record.id);
@@ -155,10 +153,10 @@ export function createCustomerList(database: Kysely<ReadTables>) {
     return { found, next: cursor };
   };
 
-  const listSpenders = async ({ after, limit }: ListQuery, scope: Scope) => {
-    const spenders = scope.bookings ? await findSpenders(database) : [];
+  const listSpenders = async ({ after, limit }: ListQuery, viewer: Viewer) => {
+    const spenders = canSee(viewer, { kind: "booking" }) ? await findSpenders(database) : [];
     const customers = await finder.findAll(spenders);
-    const rows = (await describe(customers, scope)).sort((a, b) => b.spentCents - a.spentCents);
+    const rows = (await describe(customers, viewer)).sort((a, b) => b.spentCents - a.spentCents);
     const from = Number(after ?? 0) || 0;
     const next = from + limit < rows.length ? String(from + limit) : null;
     const isCut = next === null && spenders.length === MAX_SPENDERS;
@@ -169,12 +167,12 @@ export function createCustomerList(database: Kysely<ReadTables>) {
     /** `next` is null on the last page; `isCut` if there are more, who spent less than those that are listed. */
     async list(
       query: ListQuery,
-      scope: Scope,
+      viewer: Viewer,
     ): Promise<{ rows: ListedCustomer[]; next: string | null; isCut: boolean }> {
       const { order } = query;
-      if (order === "spent") return await listSpenders(query, scope);
-      const { found, next } = await walk({ ...query, order }, scope);
-      return { rows: await describe(found, scope), next, isCut: false };
+      if (order === "spent") return await listSpenders(query, viewer);
+      const { found, next } = await walk({ ...query, order }, viewer);
+      return { rows: await describe(found, viewer), next, isCut: false };
     },
 
     /** Ids of customers about whom staff have said something with the text. */
@@ -184,13 +182,13 @@ export function createCustomerList(database: Kysely<ReadTables>) {
      * By all that inquiries, bookings and appointments have: names, email, part of a phone, unit, address, total; and by what staff have
      * said. The one who wrote last comes first.
      */
-    async search(text: string, limit: number, scope: Scope): Promise<ListedCustomer[]> {
+    async search(text: string, limit: number, viewer: Viewer): Promise<ListedCustomer[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
       const [inquiries, rentals, visits, stored] = await Promise.all([
-        inbox.search(text, MAX_FOUND, scope),
-        scope.bookings ? bookings.search(text, MAX_FOUND) : [],
-        scope.appointments ? appointments.search(text, MAX_FOUND) : [],
+        inbox.search(text, MAX_FOUND, viewer),
+        canSee(viewer, { kind: "booking" }) ? bookings.search(text, MAX_FOUND) : [],
+        appointments.search(text, MAX_FOUND, viewer),
         searchStored(database, words),
       ]);
       const ids = [
@@ -198,7 +196,7 @@ export function createCustomerList(database: Kysely<ReadTables>) {
         ...[...rentals, ...visits].map(({ id, createdAt }) => ({ id, at: createdAt })),
       ].sort((a, b) => b.at - a.at);
       const customers = await finder.findAll([...stored, ...ids.map(({ id }) => id)]);
-      const rows = await describe(customers, scope);
+      const rows = await describe(customers, viewer);
       return rows.sort((a, b) => b.lastAt - a.lastAt).slice(0, limit);
     },
   };

@@ -1,9 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
+import type { RecordFacts } from "#records/visibility.ts";
 
 /** `record` is the reference of the conversation or booking on which it was set. */
 export type NextStep = NextStepsTable & {
-  record: { kind: "inquiry" | "booking"; id: string; reference: string } | null;
+  record: (RecordFacts & { reference: string }) | null;
 };
 
 type DueSteps = {
@@ -34,15 +35,16 @@ const readAll = async (
     .leftJoin("inquiries", "inquiries.id", "next_steps.inquiry")
     .leftJoin("bookings", "bookings.id", "next_steps.booking")
     .selectAll("next_steps")
-    .select(["inquiries.reference as conversation", "bookings.reference as rental"])
+    .select(["inquiries.reference as conversation", "inquiries.interest"])
+    .select("bookings.reference as rental")
     .execute();
-  return rows.map(({ conversation, rental, ...step }) => ({
+  return rows.map(({ conversation, interest, rental, ...step }) => ({
     ...step,
     record:
       step.booking !== null && rental !== null
-        ? { kind: "booking", id: step.booking, reference: rental }
-        : step.inquiry !== null && conversation !== null
-          ? { kind: "inquiry", id: step.inquiry, reference: conversation }
+        ? { kind: "booking", reference: rental }
+        : conversation !== null && interest !== null
+          ? { kind: "inquiry", interest, reference: conversation }
           : null,
   }));
 };

@@ -1,25 +1,19 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ReadTables } from "#customers/store/tables.ts";
-import type { RecordScope } from "./history.server.ts";
+import type { Viewer } from "#records/visibility.ts";
+import { visibleRows } from "#records/visible-rows.server.ts";
 
 /** `cursor` is where the next walk goes on: without names, since it is in an address. */
 export type WalkedRecord = { id: string; cursor: string };
 
 type Walk = (
   database: Kysely<ReadTables>,
-  scope: RecordScope,
+  viewer: Viewer,
   after: string | null,
   limit: number,
 ) => Promise<WalkedRecord[]>;
 
 const isReachable = sql<SqlBool>`(email <> '' or phone <> '')`;
-
-const hasInterest = ({ interests }: RecordScope) =>
-  interests === null
-    ? sql<SqlBool>`1 = 1`
-    : sql<SqlBool>`interest in (${sql.join(["", ...interests])})`;
-
-const sees = (isVisible: boolean) => (isVisible ? sql`1 = 1` : sql`1 = 0`);
 
 export type Direction = "asc" | "desc";
 
@@ -35,7 +29,7 @@ const ENDS = {
 /** By when they came. */
 export const walkByTime =
   (direction: Direction): Walk =>
-  async (database, scope, after, limit) => {
+  async (database, viewer, after, limit) => {
     const [text = "", id = ""] = after?.split("~") ?? [];
     const end = ENDS[direction];
     const at = after === null ? end.at : Number(text);
@@ -44,18 +38,20 @@ export const walkByTime =
     const [beyond, order] = [BEYOND[direction], ORDER[direction]];
     const { rows: inquiries } = await sql<{ id: string; at: string }>`
     select id, received_at as at from inquiries
-    where (received_at, id) ${beyond} (${from}, ${id}) and ${isReachable} and ${hasInterest(scope)}
+    where (received_at, id) ${beyond} (${from}, ${id}) and ${isReachable}
+      and ${visibleRows(viewer, "inquiry")}
     order by received_at ${order}, id ${order} limit ${limit}`.execute(database);
     const { rows: made } = await sql<{ id: string; at: number | string }>`
     select * from (
       select id, created_at as at from bookings
-      where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable} and ${sees(scope.bookings)}
+      where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable}
+        and ${visibleRows(viewer, "booking")}
       order by created_at ${order}, id ${order} limit ${limit}
     ) as of_bookings
     union all select * from (
       select id, created_at as at from appointments
       where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable}
-        and ${sees(scope.appointments)}
+        and ${visibleRows(viewer, "appointment")}
       order by created_at ${order}, id ${order} limit ${limit}
     ) as of_appointments`.execute(database);
     return [
@@ -72,7 +68,7 @@ const NAME = sql`lower(last_name) as last, lower(first_name) as first, id`;
 /** By last name and first name. The database sorts, since its order of letters is its own. */
 export const walkByName =
   (direction: Direction): Walk =>
-  async (database, scope, after, limit) => {
+  async (database, viewer, after, limit) => {
     const order = ORDER[direction];
     const start = sql`(
     select lower(last_name), lower(first_name), id from inquiries where id = ${after}
@@ -93,9 +89,9 @@ export const walkByName =
       order by lower(last_name) ${order}, lower(first_name) ${order}, id ${order} limit ${limit}
     ) as ${sql.id(`of_${table}`)}`;
     const { rows } = await sql<{ id: string }>`
-    ${part("inquiries", [hasInterest(scope)])}
-    union all ${part("bookings", [sees(scope.bookings)])}
-    union all ${part("appointments", [sees(scope.appointments)])}
+    ${part("inquiries", [visibleRows(viewer, "inquiry")])}
+    union all ${part("bookings", [visibleRows(viewer, "booking")])}
+    union all ${part("appointments", [visibleRows(viewer, "appointment")])}
     order by 1 ${order}, 2 ${order}, 3 ${order} limit ${limit}`.execute(database);
     return rows.map(({ id }) => ({ id, cursor: id }));
   };

@@ -199,19 +199,21 @@ export function AppointmentDetails({
           </Link>
         </p>
       )}
-      <section aria-label="History" className={PART}>
-        <h3 className="mb-1.5 text-section">History</h3>
-        <ol className="grid gap-2">
-          {events.map(({ at, text, by, when }) => (
-            <li key={`${at} ${text}`}>
-              {text}
-              <span className="block text-muted text-second">
-                {when}, {by}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {events.length > 0 && (
+        <section aria-label="History" className={PART}>
+          <h3 className="mb-1.5 text-section">History</h3>
+          <ol className="grid gap-2">
+            {events.map(({ at, text, by, when }) => (
+              <li key={`${at} ${text}`}>
+                {text}
+                <span className="block text-muted text-second">
+                  {when}, {by}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </>
   );
 }

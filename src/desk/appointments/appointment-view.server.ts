@@ -1,11 +1,13 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { AppointmentEvent } from "#appointments/store/find-appointments.server.ts";
+import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel, formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
 import { type AppointmentState, isLate, STATE_LABELS } from "#domain/appointments/states.ts";
-import { can, type Right, type Role } from "#people/roles.ts";
+import { can, type Right, type Role, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { formatLate, joinTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
 
 /** An appointment as lists and calendars of the desk show it. `…At` are milliseconds since 1970. */
@@ -42,6 +44,8 @@ export type ListedAppointment = {
   label: string;
   /** Whether the person who looks may change it. */
   canEdit: boolean;
+  /** Whether the person who looks sees only what the calendar shows everybody. */
+  isLimited: boolean;
 };
 
 const POOL_RIGHTS: Record<PoolName, Right> = {
@@ -60,10 +64,12 @@ export const fullName = ({ customer }: Pick<Appointment, "customer">): string =>
   `${customer.firstName} ${customer.lastName}`.trim() || "No name";
 
 export function toListedAppointment(
-  appointment: Appointment,
+  whole: Appointment,
   { services }: Pick<Catalogue, "services">,
   { roles, now }: { roles: readonly Role[]; now: number },
 ): ListedAppointment {
+  const viewer = toViewer(roles);
+  const appointment = limitAppointment(whole, viewer);
   const { reference, version, state, pool, place, kind, fromAt, toAt, untilAt } = appointment;
   const { vehicle, cart, person, overrideReason, customer } = appointment;
   const late = isLate(appointment, now);
@@ -98,6 +104,7 @@ export function toListedAppointment(
     overrideReason,
     label: `${kindName}, ${name}, ${times}, ${stateLabel({ state, isLate: late }).toLowerCase()}`,
     canEdit: can(roles, poolRight(pool)),
+    isLimited: !canSee(viewer, { kind: "appointment", pool }),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
+import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import { ownersText } from "#desk/ask/right-labels.ts";
-import { isVisibleTo, recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { locationName } from "./appointment-labels.ts";
 import {
   type ListedAppointment,
@@ -29,6 +30,7 @@ export type OpenedAppointment = ListedAppointment & {
   placeName: string;
   /** "Wed, Jul 8, 2:10 PM, on the site" */
   bookedText: string;
+  /** Empty if the person does not see them. */
   events: readonly ListedEvent[];
   day: string;
   clock: string;
@@ -53,7 +55,9 @@ async function findPhotos(
 ): Promise<OpenedAppointment["photos"]> {
   if (inquiry === null || !can(roles, "inquiries.read")) return [];
   const found = await conversations.listPhotos(reference);
-  return found !== null && isVisibleTo(roles, found) ? found.photos : [];
+  return found !== null && canSee(toViewer(roles), { kind: "inquiry", interest: found.interest })
+    ? found.photos
+    : [];
 }
 
 async function findCustomerPath(
@@ -63,7 +67,7 @@ async function findCustomerPath(
 ): Promise<string | null> {
   if (!can(roles, "customers.read")) return null;
   const found = await customers.findByContact(person);
-  const [customer] = found.flatMap((one) => limitCustomer(one, recordScope(roles)) ?? []);
+  const [customer] = found.flatMap((one) => limitCustomer(one, toViewer(roles)) ?? []);
   return customer === undefined ? null : `/desk/customers/${customer.id}`;
 }
 
@@ -76,7 +80,7 @@ export async function openAppointment(
 ): Promise<OpenedAppointment | null> {
   const found = await services.appointments.find(reference);
   if (found === null) return null;
-  const { appointment, events } = found;
+  const appointment = limitAppointment(found.appointment, toViewer(staff.roles));
   const { customer, vehicle, cart, notes, source, createdAt, place, pool } = appointment;
   const facts = services.catalogue();
   const listed = toListedAppointment(appointment, facts, {
@@ -114,12 +118,14 @@ export async function openAppointment(
           },
     placeName: locationName(place, facts.dealership),
     bookedText: `${formatDateTime(createdAt, now)}, ${source === "site" ? "on the site" : "at the desk"}`,
-    events: listEvents(events, now),
+    events: listed.isLimited ? [] : listEvents(found.events, now),
     day,
     clock: time,
     canMove: listed.canEdit && isOpen(appointment.state),
     staff: people,
-    whoMay: listed.canEdit ? "" : `${ownersText(poolRight(pool))}.`,
+    whoMay: listed.canEdit
+      ? ""
+      : `${ownersText(poolRight(pool))}.${listed.isLimited ? " Ask them for the message, the phone number and the email address." : ""}`,
     canOverride: can(staff.roles, "appointments.override"),
   };
 }

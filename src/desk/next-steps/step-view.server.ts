@@ -1,14 +1,14 @@
 import type { Customer } from "#customers/store/customer.ts";
-import { limitCustomer, visibleRecords } from "#customers/views/history.server.ts";
+import { limitCustomer } from "#customers/views/history.server.ts";
 import type { NextStep, OpenStepsQuery } from "#customers/views/steps.server.ts";
-import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatStepTime, isOverdue, type Snooze, snoozeDay } from "#domain/customers/next-step.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 
 export type StepView = ReturnType<typeof toStepView>;
 
@@ -45,12 +45,9 @@ function toStepView(step: NextStep, now: Date) {
   };
 }
 
-/** Whether a person may see a step: not one on a conversation of a kind that they do not see. */
-function seesStep({ inquiry, booking }: NextStep, customer: Customer, roles: Staff["roles"]) {
-  const record = booking ?? inquiry;
-  const isKnown = customer.records.some(({ id }) => id === record);
-  return !isKnown || visibleRecords(customer, recordScope(roles)).some(({ id }) => id === record);
-}
+/** Whether a person sees a step of a customer: not one on a record that the person does not see. */
+const seesStep = ({ record }: NextStep, roles: Staff["roles"]) =>
+  record === null || canSee(toViewer(roles), record);
 
 /** A step by its id, if the person may see it. */
 export async function findVisibleStep(
@@ -60,8 +57,8 @@ export async function findVisibleStep(
 ): Promise<NextStep | null> {
   const step = await customers.findStep(id);
   const customer = step && (await customers.find(step.customer));
-  if (!step || !customer || limitCustomer(customer, recordScope(roles)) === null) return null;
-  return seesStep(step, customer, roles) ? step : null;
+  if (!step || !customer || limitCustomer(customer, toViewer(roles)) === null) return null;
+  return seesStep(step, roles) ? step : null;
 }
 
 /** The choices of the forms; null for those who only read. */
@@ -92,9 +89,7 @@ export async function readSteps(
   if (customer === null) return { open: [], choices };
   const steps = await services.customers.readOpenSteps(customer.stored.map(({ id }) => id));
   return {
-    open: steps
-      .filter((step) => seesStep(step, customer, staff.roles))
-      .map((step) => toStepView(step, now)),
+    open: steps.filter((step) => seesStep(step, staff.roles)).map((step) => toStepView(step, now)),
     choices,
   };
 }
@@ -113,8 +108,8 @@ async function withCustomers(
   const owners = await customers.findAll([...new Set(found.map(({ customer }) => customer))]);
   return found.flatMap((step) => {
     const owner = owners.find(({ stored }) => stored.some(({ id }) => id === step.customer));
-    const customer = owner && limitCustomer(owner, recordScope(roles));
-    if (!owner || !customer || !seesStep(step, owner, roles)) return [];
+    const customer = owner && limitCustomer(owner, toViewer(roles));
+    if (!customer || !seesStep(step, roles)) return [];
     const phone = customer.contacts.find(({ kind, isShared }) => kind === "phone" && !isShared);
     return {
       ...toStepView(step, now),

@@ -1,7 +1,6 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { stateLabel } from "#desk/appointments/appointment-labels.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
@@ -13,7 +12,8 @@ import { formatTime } from "#domain/dealership/hours.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
-import { can, type Role } from "#people/roles.ts";
+import { type Role, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { Found, FoundGroup } from "./found.ts";
 
@@ -149,10 +149,11 @@ export async function findCustomers(
   services: Services,
   limit: number,
 ): Promise<FoundCustomer[]> {
+  const viewer = toViewer(roles);
   const [rows, bookings, visits] = await Promise.all([
-    services.inbox.search(text, limit, { interests: visibleInterests(roles) }),
-    can(roles, "bookings.read") ? services.bookings.search(text, limit) : [],
-    can(roles, "appointments.read") ? services.appointments.search(text, limit) : [],
+    services.inbox.search(text, limit, viewer),
+    canSee(viewer, { kind: "booking" }) ? services.bookings.search(text, limit) : [],
+    services.appointments.search(text, limit, viewer),
   ]);
   const booked = new Set([...bookings, ...visits].map(({ reference }) => reference));
   const open = rows.filter(({ reference }) => !booked.has(reference));

@@ -1,10 +1,9 @@
 import { limitCustomer } from "#customers/views/history.server.ts";
-import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { pluralize } from "#domain/money.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
 import { customerGroups, type FoundCustomer, findCustomers } from "./find-customers.server.ts";
 import { findFleet } from "./find-fleet.server.ts";
 import { findPages } from "./find-pages.ts";
@@ -55,7 +54,7 @@ async function findPeople(
   const ids = await customers.findSaid(text);
   const all = await customers.findAll([...ids, ...found.map(({ id }) => id)]);
   return all
-    .flatMap((customer) => limitCustomer(customer, recordScope(roles)) ?? [])
+    .flatMap((customer) => limitCustomer(customer, toViewer(roles)) ?? [])
     .slice(0, MAX_FOUND.people)
     .map(({ id, name, contacts, records }) => ({
       key: `customer ${id}`,

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDayOverview, type DayOverview } from "#inquiries/day-overview.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import { addRow } from "./samples.ts";
 
 export function dayOverviewContract(
@@ -33,8 +34,11 @@ export function dayOverviewContract(
         last_name: inquiry.last_name,
         channel: row.channel,
       }));
-      expect(await overview.undeliveredMails(9)).toEqual({ mails, count: 2 });
-      expect(await overview.undeliveredMails(1)).toEqual({ mails: mails.slice(0, 1), count: 2 });
+      expect(await overview.undeliveredMails(9, SEES_ALL)).toEqual({ mails, count: 2 });
+      expect(await overview.undeliveredMails(1, SEES_ALL)).toEqual({
+        mails: mails.slice(0, 1),
+        count: 2,
+      });
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox, type InboxQuery } from "#inquiries/inbox.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import { sampleInquiry } from "./samples.ts";
 
 const day = (number: number) => `2026-07-0${number}T12:00:00.000Z`;
@@ -35,14 +36,13 @@ export function inboxContract(
       order: "oldest",
       after: null,
       limit: 9,
-      interests: null,
+      viewer: SEES_ALL,
     };
     const names = (rows: readonly { first_name: string }[]) =>
       rows.map(({ first_name }) => first_name);
     const list = async (own: Partial<InboxQuery>) =>
       names((await inbox.list({ ...everything, ...own })).rows);
-    const search = async (text: string) =>
-      names(await inbox.search(text, 9, { interests: null })).toSorted();
+    const search = async (text: string) => names(await inbox.search(text, 9, SEES_ALL)).toSorted();
 
     it("puts each inquiry on its tab, and counts those that wait", async () => {
       await add({ first_name: "New", received_at: day(3), message: "x".repeat(300) });
@@ -55,14 +55,14 @@ export function inboxContract(
       expect(await list({ tab: "mine" })).toEqual(["Mine"]);
       expect(await list({ tab: "answered" })).toEqual(["Answered"]);
       expect(await list({ tab: "closed" })).toEqual(["Closed"]);
-      expect(await inbox.counts("1", new Date(day(3)), { interests: null })).toEqual({
+      expect(await inbox.counts("1", new Date(day(3)), SEES_ALL)).toEqual({
         waiting: 3,
         mine: 1,
         past: 1,
       });
       const { rows } = await inbox.list({ ...everything, limit: 2 });
       expect(rows[1]?.opening).toBe("x".repeat(160));
-      const answered = await inbox.answeredSince(new Date(day(5)), 9, { interests: null });
+      const answered = await inbox.answeredSince(new Date(day(5)), 9, SEES_ALL);
       expect(names(answered)).toEqual(["Answered"]);
     });
 
@@ -71,12 +71,12 @@ export function inboxContract(
       await add({ first_name: "Service", interest: "service" });
       await add({ first_name: "Rental", interest: "general", intent: "rental" });
       await add({ first_name: "Question", interest: "general" });
-      const interests = ["service", "parts"] as const;
-      expect(await list({ interests })).toEqual(["Service"]);
+      const viewer = { ...SEES_ALL, interests: ["service", "parts"] as const };
+      expect(await list({ viewer })).toEqual(["Service"]);
       expect(await list({ kind: "rental" })).toEqual(["Rental"]);
       expect(await list({ kind: "general" })).toEqual(["Question"]);
-      expect(await inbox.counts("1", new Date(0), { interests })).toMatchObject({ waiting: 1 });
-      expect(names(await inbox.search("dana", 9, { interests }))).toEqual(["Service"]);
+      expect(await inbox.counts("1", new Date(0), viewer)).toMatchObject({ waiting: 1 });
+      expect(names(await inbox.search("dana", 9, viewer))).toEqual(["Service"]);
     });
 
     it("pages through all, each once, including those of the same instant", async () => {
@@ -130,7 +130,7 @@ export function inboxContract(
         await add({ last_name: "Rossi", first_name: String(hour), received_at: day(hour) });
       }
       for (const text of ["rossi", "ro"]) {
-        expect(names(await inbox.search(text, 2, { interests: null }))).toEqual(["4", "3"]);
+        expect(names(await inbox.search(text, 2, SEES_ALL))).toEqual(["4", "3"]);
       }
     });
 

@@ -5,6 +5,7 @@ import { createInbox } from "#inquiries/inbox.server.ts";
 import { readOutcome, type StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import { sampleInquiry } from "./samples.ts";
 
 type Tables = InquiryTables & AuditTables;
@@ -82,7 +83,7 @@ export function outcomesContract(
           order: "newest",
           after: null,
           limit: 9,
-          interests: null,
+          viewer: SEES_ALL,
           outcome,
         });
         return rows.map(({ reference }) => reference);

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import type { Rejection } from "#desk/ui/action-data.ts";
@@ -16,7 +15,8 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { cartView, listFreeCarts } from "./cart-view.server.ts";
 import { IN_ITEMS, outItems } from "./checklists.ts";
@@ -58,7 +58,11 @@ export async function bookingView(
     bookings.isAcknowledged(booking.id),
     findDoNotRent(services, renter),
   ]);
-  const conversation = linked !== null && isVisibleTo(staff.roles, linked.inquiry) ? linked : null;
+  const viewer = toViewer(staff.roles);
+  const conversation =
+    linked !== null && canSee(viewer, { kind: "inquiry", interest: linked.inquiry.interest })
+      ? linked
+      : null;
   const { rules } = catalogue.rentals;
   const townName = (slug: string) => catalogue.areaBySlug.get(slug)?.name ?? null;
   const area = stay.area === null ? null : catalogue.areaBySlug.get(stay.area);
@@ -100,7 +104,7 @@ export async function bookingView(
       tel: telLink(renter.phone),
       email: renter.email,
       notes: renter.notes,
-      inquiry: booking.inquiry === null ? null : `/desk/inbox/${reference}`,
+      inquiry: conversation === null ? null : `/desk/inbox/${reference}`,
       page: `${publicUrl}/reservations/${reference}?key=${booking.key}`,
     },
     place: placeView(stay, catalogue),

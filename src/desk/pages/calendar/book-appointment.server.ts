@@ -15,13 +15,13 @@ import {
   type RefusedTime,
   refusalMessage,
 } from "#desk/appointments/refused-time.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { EMAIL, readEmail } from "#domain/inquiries/email.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { parseShopQuery, shopPath } from "./shop-query.ts";
 
 const MINUTE = 60_000;
@@ -85,7 +85,10 @@ async function findVehicle(
 /** The inquiry that the call is about, and whether the call settles it. */
 async function findInquiry({ input, services, staff }: Args) {
   const found = input.inquiry === "" ? null : await services.conversations.find(input.inquiry);
-  return found !== null && isVisibleTo(staff.roles, found.inquiry) ? found.inquiry : null;
+  if (found === null) return null;
+  const { inquiry } = found;
+  const viewer = toViewer(staff.roles);
+  return canSee(viewer, { kind: "inquiry", interest: inquiry.interest }) ? inquiry : null;
 }
 
 /** Books a time for a caller or a walk-in. */

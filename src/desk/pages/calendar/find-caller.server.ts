@@ -1,11 +1,11 @@
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { formatLength } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { MIN_PHONE_DIGITS } from "#domain/dealership/phone.ts";
-import { can } from "#people/roles.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 
 const MAX_FOUND = 10;
 
@@ -30,11 +30,13 @@ export async function findCaller(
   const digits = phone.replaceAll(/\D/g, "");
   if (digits.length < MIN_PHONE_DIGITS) return null;
   const hasNumber = (row: { phone: string }) => row.phone.replaceAll(/\D/g, "").includes(digits);
-  const [inquiries, rentals, visits] = await Promise.all([
-    inbox.search(digits, MAX_FOUND, { interests: visibleInterests(roles) }),
-    can(roles, "bookings.read") ? bookings.search(digits, MAX_FOUND) : [],
+  const viewer = toViewer(roles);
+  const [inquiries, rentals, allVisits] = await Promise.all([
+    inbox.search(digits, MAX_FOUND, viewer),
+    canSee(viewer, { kind: "booking" }) ? bookings.search(digits, MAX_FOUND) : [],
     appointments.ofPerson(phone),
   ]);
+  const visits = allVisits.filter(({ pool }) => canSee(viewer, { kind: "appointment", pool }));
   const rows = inquiries.filter(hasNumber);
   const [first] = rows;
   const conversation = first === undefined ? null : await conversations.find(first.reference);

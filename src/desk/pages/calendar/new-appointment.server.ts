@@ -1,13 +1,13 @@
 import { locationName, shortKindLabel } from "#desk/appointments/appointment-labels.ts";
 import { poolRight } from "#desk/appointments/appointment-view.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { type ShopQuery, shownDays } from "./shop-query.ts";
 
 const DAYS_AHEAD = 21;
@@ -50,8 +50,9 @@ async function fromInquiry(
   { roles }: Staff,
 ): Promise<Record<string, string>> {
   const found = reference === "" ? null : await conversations.find(reference);
-  if (found === null || !isVisibleTo(roles, found.inquiry)) return {};
-  const { first_name, last_name, email, phone, vehicle } = found.inquiry;
+  if (found === null) return {};
+  const { interest, first_name, last_name, email, phone, vehicle } = found.inquiry;
+  if (!canSee(toViewer(roles), { kind: "inquiry", interest })) return {};
   return {
     inquiry: reference,
     name: `${first_name} ${last_name}`.trim(),

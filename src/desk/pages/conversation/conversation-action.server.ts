@@ -13,13 +13,14 @@ import {
   sendReply,
   writtenText,
 } from "#desk/inquiries/send-reply.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { toOutdated, toVersion } from "./conversation-results.server.ts";
 import { outcomeSchema, setOutcome } from "./outcome-action.server.ts";
 import { bookVisit, bookVisitSchema, offerField, withOffer } from "./visit-action.server.ts";
@@ -96,8 +97,9 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
 
 async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
+  const { interest } = record.inquiry;
   const people = await services.people.accounts.withRight("inquiries.read", (roles) =>
-    isVisibleTo(roles, record.inquiry),
+    canSee(toViewer(roles), { kind: "inquiry", interest }),
   );
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const { reference } = record.inquiry;
@@ -140,7 +142,9 @@ async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentR
 
 async function load({ services, params, staff }: ActionArgs): Promise<Conversation | null> {
   const conversation = await services.conversations.find(params.reference ?? "");
-  return conversation && isVisibleTo(staff.roles, conversation.inquiry) ? conversation : null;
+  if (conversation === null) return null;
+  const { interest } = conversation.inquiry;
+  return canSee(toViewer(staff.roles), { kind: "inquiry", interest }) ? conversation : null;
 }
 
 const inBackground = { isBackground: true };

@@ -14,7 +14,7 @@ import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { can, type Role } from "#people/roles.ts";
+import { can, type Role, toViewer } from "#people/roles.ts";
 import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { toThread } from "./thread.server.ts";
@@ -120,7 +120,7 @@ export async function conversationView(
         ? null
         : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
     firstTouch: firstTouch(inquiry, content),
-    earlier: listEarlier(conversation, now),
+    earlier: listEarlier(conversation, toViewer(me.roles), now),
     booking,
     visits,
     /** Free times for the visit that the inquiry asks for; null if there are none. */

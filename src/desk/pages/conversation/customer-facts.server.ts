@@ -8,6 +8,7 @@ import { firstTouch as sourceName } from "#domain/reports/first-touch.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
+import { canSee, type Viewer } from "#records/visibility.ts";
 
 export type RequestedCart = {
   id: string;
@@ -97,9 +98,11 @@ export function firstTouch(inquiry: InquiriesTable, content: Catalogue) {
   };
 }
 
-export function listEarlier({ earlier }: Conversation, now: Date) {
-  return earlier.map(({ reference, received_at }) => ({
-    reference,
-    received: formatRecentTime(received_at, now),
-  }));
+export function listEarlier({ earlier }: Conversation, viewer: Viewer, now: Date) {
+  return earlier
+    .filter(({ interest }) => canSee(viewer, { kind: "inquiry", interest }))
+    .map(({ reference, received_at }) => ({
+      reference,
+      received: formatRecentTime(received_at, now),
+    }));
 }

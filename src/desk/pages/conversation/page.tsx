@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { readSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
@@ -7,6 +6,8 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import type { Route } from "./+types/page.ts";
 import { Composer } from "./composer.tsx";
 import { conversationAction } from "./conversation-action.server.ts";
@@ -32,7 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     services.conversations.find(params.reference ?? ""),
     accounts.names(),
   ]);
-  if (conversation === null || !isVisibleTo(me.roles, conversation.inquiry)) {
+  if (conversation === null) throw data(null, { status: 404 });
+  const { interest } = conversation.inquiry;
+  if (!canSee(toViewer(me.roles), { kind: "inquiry", interest })) {
     throw data(null, { status: 404 });
   }
   // The page does not wait for it.
@@ -40,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = new Date();
   // Who can be mentioned: the others would get mail about what they may not see.
   const mentionable = await accounts.withRight("inquiries.read", (roles) =>
-    isVisibleTo(roles, conversation.inquiry),
+    canSee(toViewer(roles), { kind: "inquiry", interest }),
   );
   const [view, customer] = await Promise.all([
     conversationView(conversation, services, me, mentionable, now),

@@ -1,12 +1,24 @@
 import { z } from "zod";
 import type { Customer } from "#customers/store/customer.ts";
+import { limitCustomer } from "#customers/views/history.server.ts";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, requiredText } from "#desk/ui/form-schemas.ts";
 import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
+import { toViewer } from "#people/roles.ts";
 import { GONE, getPage, toResult } from "./change-result.server.ts";
 
 type Args<Input> = IntentArgs<Input, Customer>;
+
+/** Joining and separating ask for both customers, not only for the one whose page is open. */
+async function findVisibleCustomer(
+  { customers }: Args<unknown>["services"],
+  { roles }: Args<unknown>["staff"],
+  id: string,
+): Promise<Customer | null> {
+  const customer = await customers.find(id);
+  return customer && limitCustomer(customer, toViewer(roles));
+}
 
 const contactSchema = z.object({
   kind: z.enum(CONTACT_KINDS, "Choose phone or email."),
@@ -37,8 +49,9 @@ async function addContact({
     label: input.label || null,
   });
   if (added.kind === "taken") {
+    const owner = await findVisibleCustomer(services, staff, added.id);
     return rejectFields({
-      text: `${added.name || "Another customer"} has that already. If they are one person, join the two.`,
+      text: `${owner?.name || "Another customer"} has that already. If they are one person, join the two.`,
     });
   }
   return toResult(added, (done) =>
@@ -75,16 +88,23 @@ async function unshare({ input, staff, services, record }: Args<z.output<typeof 
 }
 
 async function join({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
-  const merged = await services.customers.merge(staff.actor, record.id, input.other);
+  const other = await findVisibleCustomer(services, staff, input.other);
+  if (other === null) return reject(GONE);
+  const merged = await services.customers.merge(staff.actor, record.id, other.id);
   if (merged.kind === "unknown") return reject(GONE);
   if (merged.kind === "same") return reject("They are one customer already.");
-  return ok(`${merged.name} is on this page now.`, {
+  return ok(`${other.name} is on this page now.`, {
     undo: { intent: "part", merge: merged.merge },
     to: getPage(merged),
   });
 }
 
 async function part({ input, staff, services }: Args<z.output<typeof mergeSchema>>) {
+  const viewer = toViewer(staff.roles);
+  const customers = await services.customers.findMerged(input.merge);
+  if (customers?.some((customer) => limitCustomer(customer, viewer) === null)) {
+    return reject("You don’t see one of the two. Ask an owner to separate them.");
+  }
   return (await services.customers.undoMerge(staff.actor, input.merge))
     ? ok("They are two customers again.")
     : reject("A colleague has already separated them.");

@@ -10,11 +10,11 @@ import {
 } from "#desk/actions/define-intents.server.ts";
 import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
-import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { isIsoDate } from "#domain/dates.ts";
+import { toViewer } from "#people/roles.ts";
 import { getPage, toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
 import { readCustomerReaders } from "./customer-readers.server.ts";
@@ -134,7 +134,7 @@ async function removeCart({ input, staff, services, record }: Args<z.output<type
 
 async function load({ services, params, staff }: ActionArgs): Promise<Customer | null> {
   const customer = await services.customers.find(params.id ?? "");
-  return customer && limitCustomer(customer, recordScope(staff.roles));
+  return customer && limitCustomer(customer, toViewer(staff.roles));
 }
 
 const mayBlock = { right: "customers.block" } as const;

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { limitCustomer } from "#customers/views/history.server.ts";
-import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import { StepCards } from "#desk/next-steps/step-cards.tsx";
 import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { readSteps } from "#desk/next-steps/step-view.server.ts";
@@ -15,6 +14,7 @@ import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { toViewer } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 import { ContactLines } from "./contacts.tsx";
 import { customerAction } from "./customer-action.server.ts";
@@ -37,17 +37,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "customers.read");
   const services = context.get(deskServices);
   const { customers, recordView } = services;
-  const scope = recordScope(staff.roles);
+  const viewer = toViewer(staff.roles);
   const found = await customers.find(params.id);
-  const customer = found && limitCustomer(found, scope);
+  const customer = found && limitCustomer(found, viewer);
   if (customer === null) throw data(null, { status: 404 });
   if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
   // The page does not wait for it.
   void recordView(staff.actor, `customer:${customer.id}`);
   const now = new Date();
   const [history, doubles, steps, people] = await Promise.all([
-    customers.readHistory(customer, scope),
-    customers.findDoubles(customer, scope),
+    customers.readHistory(customer, viewer),
+    customers.findDoubles(customer, viewer),
     readSteps(services, staff, customer, now),
     readCustomerReaders(services, customer),
   ]);

@@ -1,10 +1,9 @@
 import { doNotRent } from "#customers/store/customer.ts";
 import type { ListedCustomer } from "#customers/views/list-customers.server.ts";
-import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { usd } from "#domain/money.ts";
-import type { Role } from "#people/roles.ts";
+import { type Role, toViewer } from "#people/roles.ts";
 import { type CustomerQuery, MAX_SEARCH_LENGTH } from "./customer-query.ts";
 
 const PAGE_LENGTH = 50;
@@ -39,12 +38,12 @@ export async function customerListView(
   roles: readonly Role[],
   now: Date,
 ) {
-  const scope = recordScope(roles);
+  const viewer = toViewer(roles);
   const text = query.text.slice(0, MAX_SEARCH_LENGTH);
-  const found = text === "" ? null : await customers.search(text, PAGE_LENGTH, scope);
+  const found = text === "" ? null : await customers.search(text, PAGE_LENGTH, viewer);
   const { rows, next, isCut } =
     found === null
-      ? await customers.list({ ...query, limit: PAGE_LENGTH }, scope)
+      ? await customers.list({ ...query, limit: PAGE_LENGTH }, viewer)
       : { rows: found, next: null, isCut: found.length === PAGE_LENGTH };
   const content = catalogue();
   return {

@@ -2,7 +2,6 @@ import { useNavigation } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
@@ -13,7 +12,9 @@ import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import { INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import type { Route } from "./+types/page.ts";
 import { readAddedInquiry } from "./read-added-inquiry.server.ts";
 
@@ -23,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireRight(context, "inquiries.answer");
   const { catalogue } = context.get(deskServices);
   const { carts, areas } = catalogue();
-  const interests = visibleInterests(roles);
+  const viewer = toViewer(roles);
   return {
-    interests: Object.entries(INTERESTS).filter(
-      ([value]) => interests === null || (isInterest(value) && interests.includes(value)),
+    interests: Object.entries(INTERESTS).filter(([interest]) =>
+      canSee(viewer, { kind: "inquiry", interest }),
     ),
     carts: carts.map(({ slug, model }) => ({ value: slug, text: model })),
     areas: areas.map(({ slug, name }) => ({ value: slug, text: name })),

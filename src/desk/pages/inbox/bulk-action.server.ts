@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
 import type { ChangeResult } from "#inquiries/change-inquiry.server.ts";
 import { deriveStatus, STATUSES, type Status } from "#inquiries/conversation-state.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { NOBODY } from "./inbox-query.ts";
 
 /** More than a page of the list has. */
@@ -35,12 +36,14 @@ async function changeAll(
 ) {
   const done: { inquiry: InquiriesTable; version: number }[] = [];
   let left = 0;
+  const viewer = toViewer(staff.roles);
   const found = await services.conversations.findInquiries(
     targets.map(({ reference }) => reference),
   );
   for (const [index, target] of targets.entries()) {
     const inquiry = found[index]?.inquiry;
-    const isSeen = inquiry !== undefined && isVisibleTo(staff.roles, inquiry);
+    const isSeen =
+      inquiry !== undefined && canSee(viewer, { kind: "inquiry", interest: inquiry.interest });
     const result = isSeen ? await run(target) : null;
     if (inquiry !== undefined && result?.kind === "changed") {
       done.push({ inquiry, version: result.version });

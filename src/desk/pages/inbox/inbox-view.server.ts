@@ -1,5 +1,4 @@
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
@@ -12,7 +11,9 @@ import {
   typicalTimeCutoff,
 } from "#domain/inquiries/promise-clock.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
-import type { InboxRow, Scope } from "#inquiries/inbox.server.ts";
+import type { InboxRow } from "#inquiries/inbox.server.ts";
+import { toViewer } from "#people/roles.ts";
+import type { Viewer } from "#records/visibility.ts";
 import { findOrder, type InboxQuery } from "./inbox-query.ts";
 
 const PAGE_ROWS = 40;
@@ -47,11 +48,11 @@ function toSentence(
 }
 
 /** Where nothing has the words, what is found for the closest names instead. */
-async function find(words: string, scope: Scope, { inbox, nearestNames }: Services) {
-  const rows = await inbox.search(words, PAGE_ROWS, scope);
+async function find(words: string, viewer: Viewer, { inbox, nearestNames }: Services) {
+  const rows = await inbox.search(words, PAGE_ROWS, viewer);
   const closest = rows.length > 0 ? null : await nearestNames(words);
   if (closest === null) return { rows, next: null, nearest: null };
-  const near = await inbox.search(closest, PAGE_ROWS, scope);
+  const near = await inbox.search(closest, PAGE_ROWS, viewer);
   return { rows: near, next: null, nearest: near.length > 0 ? closest : null };
 }
 
@@ -65,18 +66,18 @@ export async function inboxView(
   const { inbox, catalogue, vehicles } = services;
   const content = catalogue();
   const terms = content.dealership;
-  const scope = { interests: visibleInterests(person.roles) };
+  const viewer = toViewer(person.roles);
   const midnight = dealershipInstant(dealershipTime(now).day, "00:00");
   const isSearch = query.words.trim() !== "";
   const [counts, answered, page] = await Promise.all([
-    inbox.counts(person.id, typicalTimeCutoff(now, terms), scope),
-    inbox.answeredSince(midnight, MAX_ANSWERED, scope),
+    inbox.counts(person.id, typicalTimeCutoff(now, terms), viewer),
+    inbox.answeredSince(midnight, MAX_ANSWERED, viewer),
     isSearch
-      ? find(query.words, scope, services)
+      ? find(query.words, viewer, services)
       : inbox
           .list({
             ...query,
-            ...scope,
+            viewer,
             order: findOrder(query),
             person: person.id,
             limit: PAGE_ROWS,

@@ -12,8 +12,9 @@ import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
 import { sendReply } from "#desk/inquiries/send-reply.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { readStaffStay } from "#domain/rentals/staff-stay.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import { quoteText } from "./quote-text.server.ts";
 
 type Args = IntentArgs<unknown>;
@@ -33,7 +34,9 @@ function readForm({ values, services }: Args, needs: { needsEmail: boolean }) {
 /** The reference of the inquiry that the form was opened from; null if there is none that the person sees. */
 async function findInquiry({ values, services, staff }: Args): Promise<string | null> {
   const found = await services.conversations.find(values.inquiry ?? "");
-  return found && isVisibleTo(staff.roles, found.inquiry) ? found.inquiry.reference : null;
+  if (found === null) return null;
+  const { interest, reference } = found.inquiry;
+  return canSee(toViewer(staff.roles), { kind: "inquiry", interest }) ? reference : null;
 }
 
 async function createBooking(args: Args): Promise<IntentResult> {

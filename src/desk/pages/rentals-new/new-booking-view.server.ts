@@ -1,14 +1,16 @@
+import { limitCustomer } from "#customers/views/history.server.ts";
 import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { addDays, formatDay, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { liftLimits, rentalFromParams, staffQuoteFacts } from "#domain/rentals/quote-params.ts";
+import { toViewer } from "#people/roles.ts";
 import { personKeys } from "#platform/same-person.ts";
+import { canSee } from "#records/visibility.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
 /** Values of a form, by the names of its fields. */
@@ -56,8 +58,9 @@ async function fromInquiry(
   { roles }: Staff,
 ): Promise<Typed | null> {
   const conversation = await conversations.find(reference);
-  if (conversation === null || !isVisibleTo(roles, conversation.inquiry)) return null;
+  if (conversation === null) return null;
   const { inquiry, booking } = conversation;
+  if (!canSee(toViewer(roles), { kind: "inquiry", interest: inquiry.interest })) return null;
   return {
     firstName: inquiry.first_name,
     lastName: inquiry.last_name,
@@ -75,12 +78,14 @@ async function fromInquiry(
   };
 }
 
-/** The name and the ways to reach of the newest record; null for an unknown customer. */
+/** The name and the ways to reach of the newest record; null for a customer whom the person does not see. */
 async function fromCustomer(
   id: string,
   { customers }: Pick<DeskServices, "customers">,
+  { roles }: Staff,
 ): Promise<Typed | null> {
-  const customer = await customers.find(id);
+  const found = await customers.find(id);
+  const customer = found && limitCustomer(found, toViewer(roles));
   const [newest] = customer?.records ?? [];
   if (customer === null || newest === undefined) return null;
   const reach = (kind: "email" | "phone") =>
@@ -137,7 +142,7 @@ export async function newBookingView(
   if (known !== null) typed = fill(typed, known);
   const renter = typed.renter ? await bookings.find(typed.renter) : null;
   if (typed.customer) {
-    const customer = await fromCustomer(typed.customer, services);
+    const customer = await fromCustomer(typed.customer, services, staff);
     if (customer !== null) typed = fill(typed, customer);
   }
   // The person was chosen from a list, so their data replace those typed about somebody else.

@@ -1,6 +1,5 @@
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { telLink } from "#domain/dealership/phone.ts";
@@ -17,7 +16,7 @@ import {
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { UndeliveredMail } from "#inquiries/day-overview.server.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
-import { can, type Role } from "#people/roles.ts";
+import { can, type Role, toViewer } from "#people/roles.ts";
 import { closuresAhead, hoursToday } from "./day-labels.ts";
 
 const MAX_SHOWN = { over: 4, fresh: 8, mails: 50 };
@@ -85,13 +84,13 @@ export async function readDay(
   const { dealership } = catalogue;
   const { day: today } = dealershipTime(now);
   const cutoff = typicalTimeCutoff(now, dealership);
-  const scope = { interests: visibleInterests(roles) };
-  const waiting = { ...({ tab: "waiting", kind: null, after: null, person } as const), ...scope };
+  const viewer = toViewer(roles);
+  const waiting = { tab: "waiting", kind: null, after: null, person, viewer } as const;
   const [counts, oldest, newest, mails, toMend] = await Promise.all([
-    inbox.counts(person, cutoff, scope),
+    inbox.counts(person, cutoff, viewer),
     inbox.list({ ...waiting, order: "oldest", limit: MAX_SHOWN.over }),
     inbox.list({ ...waiting, order: "newest", limit: MAX_SHOWN.fresh }),
-    dayOverview.undeliveredMails(MAX_SHOWN.mails),
+    dayOverview.undeliveredMails(MAX_SHOWN.mails, viewer),
     mendable(services, roles),
   ]);
   const toPromiseClock = promiseClockAt(now, dealership);

@@ -41,7 +41,7 @@ function VisitNeed({
       title={title}
       to={pathTo(visit)}
       isFolded={isFolded}
-      customer={visit}
+      {...(!visit.isLimited && { customer: visit })}
       actions={
         <>
           {canEdit && step !== null && (

@@ -103,11 +103,13 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
           >
             {name}
           </Link>
-          <CustomerLink
-            reference={reference}
-            name={name}
-            className="absolute -top-1 right-0 bg-white opacity-0 focus:opacity-100 group-hover:opacity-100 max-md:hidden"
-          />
+          {!visit.isLimited && (
+            <CustomerLink
+              reference={reference}
+              name={name}
+              className="absolute -top-1 right-0 bg-white opacity-0 focus:opacity-100 group-hover:opacity-100 max-md:hidden"
+            />
+          )}
         </span>
         <span className="block truncate text-muted text-second @3xl:hidden">
           {shortKind}

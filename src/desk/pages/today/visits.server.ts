@@ -1,5 +1,6 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { Block } from "#appointments/store/find-appointments.server.ts";
+import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import { shortKindLabel } from "#desk/appointments/appointment-labels.ts";
 import {
   type ListedAppointment,
@@ -9,7 +10,7 @@ import type { DeskServices } from "#desk/services.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
-import { can, type Role } from "#people/roles.ts";
+import { can, type Role, toViewer } from "#people/roles.ts";
 
 export type Visit = ListedAppointment & {
   /** "Battery" */
@@ -62,14 +63,16 @@ export async function readVisits(
   ]);
   const content = catalogue();
   const list = (found: typeof waiting): Visit[] =>
-    found.map((appointment) => ({
-      ...toListedAppointment(appointment, content, { roles, now: now.getTime() }),
-      shortKind: shortKindLabel(appointment.kind, content.services),
-      hasEnded: appointment.state === "done" || appointment.state === "no_show",
-      subject: toSubject(appointment),
-      notes: appointment.notes,
-      call: telLink(appointment.customer.phone),
-    }));
+    found
+      .map((appointment) => limitAppointment(appointment, toViewer(roles)))
+      .map((appointment) => ({
+        ...toListedAppointment(appointment, content, { roles, now: now.getTime() }),
+        shortKind: shortKindLabel(appointment.kind, content.services),
+        hasEnded: appointment.state === "done" || appointment.state === "no_show",
+        subject: toSubject(appointment),
+        notes: appointment.notes,
+        call: telLink(appointment.customer.phone),
+      }));
   const own = day.appointments.filter(
     ({ fromAt, state }) => fromAt >= span.from && !ENDED.includes(state),
   );

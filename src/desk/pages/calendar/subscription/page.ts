@@ -1,8 +1,9 @@
 import { data } from "react-router";
+import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import { deskServices } from "#desk/services.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
 import { writeCalendarFeed } from "#platform/mail/calendar-file.server.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -27,7 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = catalogue();
   const { dealership } = content;
   const found = await appointments.between(now - DAYS.before * DAY, now + DAYS.after * DAY);
-  const listed = found.appointments.filter(({ state }) => !LEFT_OUT.includes(state));
+  const viewer = toViewer(account.roles);
+  const listed = found.appointments
+    .filter(({ state }) => !LEFT_OUT.includes(state))
+    .map((appointment) => limitAppointment(appointment, viewer));
   const events = listed.map((appointment) => {
     const { name, kindLabel, place, person } = toListedAppointment(appointment, content, {
       roles: account.roles,

@@ -3,7 +3,6 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { csvResponse } from "#desk/actions/csv-response.server.ts";
 import { locationName } from "#desk/appointments/appointment-labels.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
-import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
@@ -12,6 +11,8 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { OUTCOME_LABELS } from "#domain/inquiries/outcome.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
+import { toViewer } from "#people/roles.ts";
+import { canSee } from "#records/visibility.ts";
 import type { Route } from "./+types/page.ts";
 
 const MAX_CHOSEN = 100;
@@ -41,10 +42,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen").slice(0, MAX_CHOSEN);
   const references = [...new Set(chosen.map((text) => text.split(":", 1)[0] ?? ""))];
+  const viewer = toViewer(staff.roles);
   const found = await conversations.findInquiries(references);
   const shown = found
     .filter((record) => record !== null)
-    .filter(({ inquiry }) => isVisibleTo(staff.roles, inquiry));
+    .filter(({ inquiry }) => canSee(viewer, { kind: "inquiry", interest: inquiry.interest }));
   const names = await vehicleNames(
     shown.map(({ inquiry }) => inquiry.vehicle),
     catalogue(),

@@ -1,6 +1,7 @@
 import { daySpan } from "#desk/pages/today/stops.server.ts";
 import { readVisits } from "#desk/pages/today/visits.server.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import type { Role } from "#people/roles.ts";
 
@@ -15,6 +16,8 @@ export type SheetVisit = {
   /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
   notes: string;
   isOver: boolean;
+  /** The customer's page; null if the person does not see it. */
+  customer: string | null;
 };
 
 /** The visits of a day in order of time, for paper. */
@@ -41,5 +44,6 @@ export async function sheetVisits(
       .filter((text) => text !== "")
       .join(". "),
     isOver: visit.hasEnded,
+    customer: visit.isLimited ? null : customerPath(visit.reference),
   }));
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { customerPath } from "#desk/ui/customer-link.tsx";
 import { pluralize } from "#domain/money.ts";
 import type { SheetVisit } from "./sheet-visits.server.ts";
 
@@ -34,9 +33,13 @@ export function VisitTable({ visits }: { visits: readonly SheetVisit[] }) {
               <span className="block text-[11px]">{visit.minutes} min</span>
             </span>
             <span className="max-md:col-start-3 print:col-start-auto">
-              <Link to={customerPath(visit.reference)} className="font-semibold hover:underline">
-                {visit.name}
-              </Link>
+              {visit.customer === null ? (
+                <span className="font-semibold">{visit.name}</span>
+              ) : (
+                <Link to={visit.customer} className="font-semibold hover:underline">
+                  {visit.name}
+                </Link>
+              )}
               <span className="figures block text-[11px]">{visit.phone}</span>
             </span>
             <span className="max-md:col-start-3 print:col-start-auto">{visit.subject}</span>
