@@ -129,7 +129,7 @@ describe("rental figures", { timeout: 180_000 }, () => {
     ["/policies/rental-policy", "rush fee of $50", "rush fee of $45", "$45"],
     ["/delivery", "$108</td>", "$102</td>", "$102"],
     ["/delivery", '<tspan x="19" dy="14">$108', '<tspan x="19" dy="14">$114', "$114"],
-    ["/ship-bottom", /(?<=<h3>Rental delivery: (?:<!-- -->)?)\$108/, "$100", "$100"],
+    ["/ship-bottom", /(?<="Rental delivery: \$108"[^>]*>)\$108/, "$100", "$100"],
     ["/policies/rental-policy", "return costs $25 per hour", "return costs $30 per hour", "$30"],
     ["/policies/rental-policy", "driver costs $25", "driver costs $20", "$20"],
     ["/policies/rental-policy", "$50–$150", "$50–$160", "$160"],
