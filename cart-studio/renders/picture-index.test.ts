@@ -40,6 +40,9 @@ it("lists scenes by what was rendered of them", () => {
 });
 
 it("lists the places of work that were rendered", () => {
-  const rendered = ["work/lift-wide", "work/desk"];
-  expect(pictureIndex(all, ({ id }) => rendered.includes(id)).work).toEqual(["lift-wide", "desk"]);
+  const rendered = ["work/lift-wide", "work/sales-desk"];
+  expect(pictureIndex(all, ({ id }) => rendered.includes(id)).work).toEqual([
+    "lift-wide",
+    "sales-desk",
+  ]);
 });

@@ -19,7 +19,7 @@ export const WORK_SCENES = {
     shape: "card",
   },
   counter: { words: "papers, a pen and a key on the service counter", shape: "card" },
-  desk: {
+  "sales-desk": {
     words: "a sales desk with a screen and leaflets, and a red golf cart behind it",
     shape: "upright",
   },

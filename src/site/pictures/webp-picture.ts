@@ -6,7 +6,7 @@ import type { Route } from "./+types/webp-picture.ts";
 export const handle: PageHandle = { cache: "per-visit" };
 
 /** The sizes that pages name for other browsers. */
-const PATH = /^\/renders\/[a-z0-9/-]+-(960|1280)\.webp$/;
+const PATH = /^\/renders\/[a-z0-9/-]+-(720|960|1200|1280)\.webp$/;
 
 /** The committed renders are AVIF; other browsers get them as WebP. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
