@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RENTER } from "#rentals/store/events.server.ts";
-import { ENGINES } from "./open-engine.ts";
 import {
-  createYard,
   DANA,
   type OpenFleet,
   ORIGIN,
   STAFF,
   sampleStay,
   units,
-  type Yard,
-} from "./open-fleet.ts";
+} from "#rentals/testing/open-fleet.ts";
+import { createYard, type Yard } from "./create-yard.ts";
+import { ENGINES } from "./open-engine.ts";
 
 const MOST = 3;
 

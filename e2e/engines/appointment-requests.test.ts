@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
+import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { at, DANA, type OpenVisits, openVisits, STAFF } from "./open-appointments.ts";
+import { type OpenVisits, openVisits } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
 const AT_ONCE = CHECKS_EVERYTHING ? 200 : 40;

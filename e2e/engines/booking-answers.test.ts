@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import { STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
+import { NOW, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { NOW, STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { overlaps } from "#domain/intervals/interval.ts";
+import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {

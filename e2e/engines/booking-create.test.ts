@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const RENTER = {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { type OpenFleet, STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { type OpenFleet, STAFF, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const at = (day: string, time = "00:00") => dealershipInstant(day, time).getTime();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
 import { type ChangeDetail, changesText } from "#rentals/store/booking-changes.ts";
+import { NOW, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { NOW, STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("an edit of everything on %s", (engine) => {

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
+import { STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const picture = () =>

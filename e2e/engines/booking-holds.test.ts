@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
+import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const MONTH = { start: "2027-06-21", days: 30 };

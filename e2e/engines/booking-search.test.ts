@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { BOOKING_SORTS } from "#domain/bookings/sorts.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
+import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const RENTER = {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
+import { createRecordWriter, type RecordWriter } from "#customers/testing/customer-records.ts";
 import type { CustomerOrder } from "#customers/views/choices.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { SEES_ALL, type Viewer } from "#records/visibility.ts";
-import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 const STAFF = { person: "p1", name: "Jordan Sample" };

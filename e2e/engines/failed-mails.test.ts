@@ -3,8 +3,8 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { SEES_ALL } from "#records/visibility.ts";
+import { STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
 describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {

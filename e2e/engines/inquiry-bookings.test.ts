@@ -2,16 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { loggedFault } from "#platform/log.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
+import { DANA, type OpenFleet, ORIGIN, sampleStay, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
-import {
-  createYard,
-  DANA,
-  type OpenFleet,
-  ORIGIN,
-  sampleStay,
-  units,
-  type Yard,
-} from "./open-fleet.ts";
 
 describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
   let yard: Yard;

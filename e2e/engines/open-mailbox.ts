@@ -6,7 +6,8 @@ import { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
 import type { Channel } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
-import { createYard, DANA, type OpenFleet, units, type Yard } from "./open-fleet.ts";
+import { DANA, type OpenFleet, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type Yard } from "./create-yard.ts";
 
 export const OFFICE = "office@example.com";
 const DAY = "2026-07-10T12:00:00.000Z";

@@ -13,7 +13,8 @@ import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
 import { createRenterMailTransport } from "#rentals/mails/mail-transport.server.ts";
 import type { RenterFacts } from "#rentals/mails/mail-view.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { createYard, type OpenFleet, units, type Yard } from "./open-fleet.ts";
+import { type OpenFleet, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type Yard } from "./create-yard.ts";
 
 export const FACTS: RenterFacts = {
   publicUrl: "https://carts.example.com",

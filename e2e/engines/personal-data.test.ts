@@ -11,15 +11,9 @@ import { createPersonalData, type PersonalData } from "#platform/personal-data.s
 import { createRemovalBin, type RemovalTables } from "#platform/removal-bin.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
+import { type FleetTables, type OpenFleet, STAFF, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
-import {
-  createYard,
-  type FleetTables,
-  type OpenFleet,
-  STAFF,
-  units,
-  type Yard,
-} from "./open-fleet.ts";
 import { PERSON, plantPerson, TRACES } from "./plant-person.ts";
 
 const BY_EMAIL = { customers: 1, inquiries: 3, bookings: 3, appointments: 1 };

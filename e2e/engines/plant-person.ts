@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { createAppointments } from "#appointments/appointments.server.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { HOURS, VISITS } from "#appointments/testing/open-shop.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { Agreement } from "#domain/bookings/agreement.ts";
@@ -7,8 +9,7 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { createInquiryAdder } from "#inquiries/add-inquiry.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { HOURS, VISITS } from "./open-appointments.ts";
-import { type OpenFleet, STAFF, sampleStay } from "./open-fleet.ts";
+import { type OpenFleet, STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
 
 export const PERSON = {
   firstName: "Zebulon",
@@ -132,7 +133,7 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
 }
 
 async function visit(fleet: OpenFleet): Promise<void> {
-  const appointments = createAppointments(fleet.database, {
+  const appointments = createAppointments(fleet.database.withTables<AppointmentTables>(), {
     facts: () => ({ appointments: VISITS, dealership: HOURS }),
     canMail: true,
     clock: () => fleet.clock.now,

@@ -3,8 +3,8 @@ import { isImapLeftOut } from "#e2e/support/imap-server.ts";
 import { readNoBookings } from "#inquiries/inquiry-record.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
+import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { DANA, STAFF } from "./open-fleet.ts";
 import { bouncedReport, composeMail, OFFICE, shopMailbox } from "./open-mailbox.ts";
 
 describe.skipIf(isImapLeftOut()).each(ENGINES)("answers by mail on %s", (engine) => {

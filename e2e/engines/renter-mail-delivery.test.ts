@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };

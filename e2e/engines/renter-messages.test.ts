@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
-import { DANA, STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
 const TEXT = "The gate is open from ten.\n\nPlease have your license with you.";

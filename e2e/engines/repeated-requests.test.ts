@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChangeResult as VisitResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
 import type { ChangeResult as BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
-import { at, DANA, type OpenVisits, openVisits, STAFF } from "./open-appointments.ts";
+import { NOW, ORIGIN, sampleStay, units } from "#rentals/testing/open-fleet.ts";
+import { type OpenVisits, openVisits } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
-import { NOW, ORIGIN, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
 const KEYS = [

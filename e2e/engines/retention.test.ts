@@ -9,9 +9,9 @@ import type { PeopleTables } from "#people/tables.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { countOld, purgeOld } from "#platform/retention.server.ts";
+import type { FleetTables } from "#rentals/testing/open-fleet.ts";
 import { DELETED_WITH } from "./deleted-with.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
-import type { FleetTables } from "./open-fleet.ts";
 
 type Tables = FleetTables & PeopleTables & DailyWorkTables;
 

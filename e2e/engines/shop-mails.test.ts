@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RENTER } from "#rentals/store/events.server.ts";
+import { STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
 import { ENGINE_OF_WORDS } from "./open-engine.ts";
-import { STAFF, sampleStay } from "./open-fleet.ts";
 import { DRIVER, mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };

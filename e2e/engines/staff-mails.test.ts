@@ -4,11 +4,11 @@ import type { Tables } from "#app/database.server.ts";
 import { createStaffMailOutbox, createStaffMailSender } from "#app/mail/open-staff-mails.server.ts";
 import { migrations } from "#app/migrations.ts";
 import { createCustomers } from "#customers/customers.server.ts";
+import { createRecordWriter, type RecordWriter } from "#customers/testing/customer-records.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { createBookingNotes } from "#rentals/changes/notes.server.ts";
-import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 const ALEX = { id: "1", name: "Alex Sample", address: "alex@example.com" };

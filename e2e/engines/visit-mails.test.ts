@@ -4,10 +4,11 @@ import { createVisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { createVisitMailTransport } from "#appointments/mails/mail-transport.server.ts";
 import type { VisitFacts } from "#appointments/mails/visit-labels.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { at, DANA, type OpenVisits, openVisits, STAFF } from "./open-appointments.ts";
+import { type OpenVisits, openVisits } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
 const SHOP = "office@example.com";

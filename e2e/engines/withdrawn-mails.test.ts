@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Received } from "#platform/testing/smtp-server.ts";
+import { STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
 import { ENGINE_OF_WORDS } from "./open-engine.ts";
-import { STAFF, sampleStay } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };

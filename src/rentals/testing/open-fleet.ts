@@ -1,7 +1,4 @@
 import type { Kysely } from "kysely";
-import { migrations } from "#app/migrations.ts";
-import type { AppointmentTables } from "#appointments/store/tables.ts";
-import type { CustomerTables } from "#customers/store/tables.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
@@ -10,21 +7,16 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
+import { rentalMigrations } from "#rentals/migrations.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import { openEmptyDatabase } from "./open-engine.ts";
 
-export type FleetTables = InquiryTables &
-  RentalTables &
-  CustomerTables &
-  AppointmentTables &
-  AuditTables &
-  AcknowledgementTables;
+export type FleetTables = InquiryTables & RentalTables & AuditTables & AcknowledgementTables;
 
 const ALL_DAYS: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] = [
   "Mon",
@@ -82,41 +74,8 @@ export const ORIGIN = parseOrigin(new URLSearchParams());
 export const NOW = new Date("2026-07-01T14:00:00Z");
 export const STAFF = { person: "p1", name: "Jordan Sample" };
 
-/** Where fleets are opened one after the other, each with empty tables. */
-export async function createYard(engine: DatabaseDialect) {
-  const { database, location, close } = await openEmptyDatabase<FleetTables>(engine, migrations);
-  const second = engine === "postgres" ? await openDatabase<FleetTables>(location) : null;
-  return {
-    location,
-    /** With a clock that is moved by hand. PostgreSQL has two instances. */
-    async open(fleet: RentalUnit[]): Promise<OpenFleet> {
-      for (const table of [
-        "inquiries",
-        "booking_stops",
-        "bookings",
-        "appointments",
-        "appointment_blocks",
-        "fleet_blocks",
-        "audit",
-        "acknowledgement_counts",
-        "customers",
-        "customer_shared_contacts",
-        "customer_merges",
-      ] as const) {
-        await database.deleteFrom(table).execute();
-      }
-      return openFleet(second === null ? [database] : [database, second], fleet);
-    },
-    async close(): Promise<void> {
-      await second?.destroy();
-      await close();
-    },
-  };
-}
-
-export type Yard = Awaited<ReturnType<typeof createYard>>;
-
-function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[]) {
+/** A rental desk with a clock that is moved by hand, for each process on the same tables. */
+export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[]) {
   const [database] = databases;
   if (database === undefined) throw new Error("there is no instance");
   const clock = { now: NOW };
@@ -193,3 +152,12 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
 }
 
 export type OpenFleet = ReturnType<typeof openFleet>;
+
+/** A fleet on a SQLite database of its own; `close` removes it. */
+export async function openFleetOnFile(fleet: RentalUnit[]) {
+  const { database, close } = await openTemporary<FleetTables>({
+    ...inquiryMigrations,
+    ...rentalMigrations,
+  });
+  return { ...openFleet([database], fleet), close };
+}

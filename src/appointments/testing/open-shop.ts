@@ -1,0 +1,143 @@
+import type { Kysely } from "kysely";
+import { createAppointments } from "#appointments/appointments.server.ts";
+import type { NewAppointment } from "#appointments/changes/book.server.ts";
+import { appointmentMigrations } from "#appointments/migrations.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
+import type { Appointments } from "#domain/appointments/appointments-schema.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
+
+export type VisitTables = AppointmentTables & InquiryTables & AuditTables & AcknowledgementTables;
+
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const WEEK: Dealership["hours"]["sales"] = [
+  { days: [...DAYS], opens: "09:00", closes: "17:00" },
+  { days: ["Sun"], note: "Closed" },
+];
+
+export const HOURS: Pick<Dealership, "hours" | "closures"> = {
+  hours: { sales: WEEK, service: WEEK, structuredData: "sales" },
+  closures: [],
+};
+
+const DRIVE: Appointments["kinds"][number] = {
+  id: "test-drive",
+  minutes: 30,
+  minutesBetween: 15,
+  pool: "test-drives",
+  hours: "sales",
+  noticeHours: 2,
+  horizonDays: 30,
+  stepMinutes: 30,
+  confirm: "instant",
+  places: ["shore"],
+  bring: [],
+};
+
+export const VISITS: Appointments = {
+  mode: "real",
+  holdHours: 8,
+  pools: [
+    { place: "shore", pool: "test-drives", capacity: 2 },
+    { place: "shore", pool: "bays", capacity: 1 },
+  ],
+  kinds: [
+    DRIVE,
+    {
+      ...DRIVE,
+      id: "battery-services",
+      minutes: 60,
+      minutesBetween: 0,
+      pool: "bays",
+      confirm: "ask",
+    },
+    { ...DRIVE, id: "maintenance-repair", minutes: 60, minutesBetween: 0, pool: "bays" },
+  ],
+};
+
+export const STAFF = { person: "p1", name: "Jordan Sample" };
+export const DANA = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+};
+
+/** A Friday, 4:19 PM in New Jersey. */
+export const NOW = new Date("2026-07-10T20:19:00Z");
+
+export const at = (text: string) => Date.parse(`${text.replace(" ", "T")}:00-04:00`);
+
+export const drive = (own: Partial<NewAppointment> = {}): NewAppointment => ({
+  kind: "test-drive",
+  place: "shore",
+  startsAt: at("2026-07-11 10:30"),
+  customer: DANA,
+  notes: "",
+  ...own,
+});
+
+export type OpenShop = ReturnType<typeof openShop>;
+
+/** The appointments of a shop with a clock that is moved by hand, for each process on the same tables. */
+export function openShop(
+  databases: readonly Kysely<VisitTables>[],
+  { undoHoldMs = 60_000 }: { undoHoldMs?: number } = {},
+) {
+  const [database] = databases;
+  if (database === undefined) throw new Error("there is no instance");
+  const clock = { now: NOW };
+  const facts = {
+    appointments: structuredClone(VISITS),
+    dealership: structuredClone(HOURS),
+  };
+  const open = (own: Kysely<VisitTables>) =>
+    createAppointments(own, {
+      facts: () => facts,
+      canMail: true,
+      undoHoldMs,
+      clock: () => clock.now,
+    });
+  const shops = databases.map(open);
+  const [visits] = shops;
+  if (visits === undefined) throw new Error("there is no instance");
+  return {
+    database,
+    databases,
+    clock,
+    facts,
+    shops,
+    visits,
+    /** Books a visit that must fit. */
+    async booked(own: Partial<NewAppointment> = {}) {
+      const result = await visits.book(STAFF, drive(own));
+      if (result.kind !== "done") throw new Error(`the visit was ${result.kind}`);
+      return result.appointment;
+    },
+    async find(reference: string) {
+      const found = await visits.find(reference);
+      if (found === null) throw new Error(`there is no appointment ${reference}`);
+      return found;
+    },
+    mails: () =>
+      database
+        .selectFrom("appointment_mails")
+        .select(["kind", "detail", "appointment"])
+        .orderBy("created_at")
+        .orderBy("unique_key")
+        .execute(),
+  };
+}
+
+/** A shop on a SQLite database of its own; `close` removes it. */
+export async function openShopOnFile(options: { undoHoldMs?: number } = {}) {
+  const { database, close } = await openTemporary<VisitTables>({
+    ...inquiryMigrations,
+    ...appointmentMigrations,
+  });
+  return { ...openShop([database], options), close };
+}
