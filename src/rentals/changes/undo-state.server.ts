@@ -4,6 +4,7 @@ import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
 import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
@@ -21,11 +22,11 @@ const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>
   declined: { within: TEN_MINUTES, mail: "declined" },
 };
 
-/** When a booking came into its state, and from which one. */
+/** When a booking came into its state, from which one, and by whom. */
 const readLastStep = (transaction: Transaction<RentalTables>, { id, state }: Booking) =>
   transaction
     .selectFrom("booking_events")
-    .select(["at", "from_state as from"])
+    .select(["at", "from_state as from", "author"])
     .where("booking", "=", id)
     .where("to_state", "=", state)
     .where("kind", "!=", "undone")
@@ -45,6 +46,8 @@ export function createStateUndo(change: ChangeBooking, { facts, clock }: Decisio
       if (!undoable || !last || before === null || now - Number(last.at) > undoable.within) {
         return { refuse: "wrong-state" };
       }
+      // Only the renter decides about the renter's own cancellation.
+      if (last.author === RENTER.name) return { refuse: "wrong-state" };
       const known = facts();
       if (before !== "out" && !(await fitsIn(transaction, booking, known, now))) {
         return { refuse: "full", conflicts: [] };
