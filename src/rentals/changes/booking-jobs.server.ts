@@ -5,7 +5,7 @@ import {
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { addEvents } from "#rentals/store/events.server.ts";
-import { isAcknowledged, queueMails } from "#rentals/store/mail-queue.server.ts";
+import { isAcknowledged, queueMails, reminderKey } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -89,11 +89,7 @@ export function createBookingJobs(
             selectFrom("booking_mails")
               .select("booking_mails.id")
               .whereRef("booking_mails.booking", "=", ref("bookings.id"))
-              .whereRef(
-                "booking_mails.unique_key",
-                "=",
-                sql<string>`bookings.id || ' reminder ' || start_day || ' ' || start_time`,
-              ),
+              .whereRef("booking_mails.unique_key", "=", reminderKey),
           ),
         ),
       )

@@ -10,6 +10,7 @@ import type {
   Target,
 } from "#rentals/changes/change-booking.server.ts";
 import { changeEmail, getLinkMail } from "#rentals/changes/change-email.server.ts";
+import { reminderKey } from "#rentals/store/mail-queue.server.ts";
 import { type BookingMailsTable, MAIL_KINDS, type RentalTables } from "#rentals/store/tables.ts";
 import { TRUE_IN } from "./mail-outbox.server.ts";
 
@@ -46,7 +47,9 @@ const isStillTrue =
           eb("booking_mails.kind", "=", kind),
           eb("bookings.state", "in", TRUE_IN[kind]),
           eb("bookings.email", "!=", ""),
-          ...(kind === "reminder" ? [eb("bookings.from_at", ">", now)] : []),
+          ...(kind === "reminder"
+            ? [eb("bookings.from_at", ">", now), eb("booking_mails.unique_key", "=", reminderKey)]
+            : []),
         ]),
       ),
     ]);

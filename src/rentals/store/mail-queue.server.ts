@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { type QueuedMail, toMailRow } from "#platform/outbox/mail-row.server.ts";
 import type { BookingMailsTable, MailKind, RentalTables } from "./tables.ts";
@@ -70,6 +70,9 @@ export async function withdrawMail(
     .executeTakeFirst();
   return passedOver !== undefined;
 }
+
+/** The unique key of the reminder of a booking's start, in statements that read bookings. */
+export const reminderKey = sql<string>`bookings.id || ' reminder ' || start_day || ' ' || start_time`;
 
 /** They leave once the transaction has ended. The same mail is queued once. */
 export async function queueMails(
