@@ -13,6 +13,9 @@ export type Changed<More = unknown> =
   /** Nothing is left of the customer. */
   | { kind: "unknown" };
 
+/** Rolls the transaction back. */
+class NothingToChange extends Error {}
+
 export type ChangeOptions = { database: Kysely<ReadTables>; clock: () => Date };
 
 export type Change = {
@@ -77,7 +80,7 @@ export async function ensureStored(
 
 /**
  * The frame of every change: the row, the version that the person saw, and the line in the list of changes, in one
- * transaction. `write` says what else the caller gets, or null if there was nothing to change.
+ * transaction. `write` says what else the caller gets, or null if there was nothing to change: then nothing is stored.
  */
 export async function changeCustomer<More extends object>(
   { database, clock }: ChangeOptions,
@@ -87,7 +90,7 @@ export async function changeCustomer<More extends object>(
     row: { id: string; customer: Customer; at: number },
   ) => Promise<More | null>,
 ): Promise<Changed<More>> {
-  return await database.transaction().execute(async (transaction) => {
+  const work = async (transaction: Transaction<ReadTables>): Promise<Changed<More>> => {
     const customer = await findCustomer(transaction, id);
     if (customer === null) return { kind: "unknown" };
     const at = clock().getTime();
@@ -105,8 +108,14 @@ export async function changeCustomer<More extends object>(
     // PostgreSQL: another transaction was first.
     if (numUpdatedRows === 0n) return { kind: "conflict", by: known?.updated_by ?? "", at };
     const more = await write(transaction, { id: stored.id, customer, at });
-    if (more === null) return { kind: "unknown" };
+    if (more === null) throw new NothingToChange();
     await recordChange(transaction, actor, { action, subject: `customer:${stored.id}` });
     return { kind: "changed", ...more, id: stored.id, version: stored.version + 1 };
-  });
+  };
+  try {
+    return await database.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof NothingToChange) return { kind: "unknown" };
+    throw error;
+  }
 }
