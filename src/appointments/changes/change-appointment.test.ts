@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { at, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
+import { MAX_ACKNOWLEDGEMENTS } from "#platform/mail/acknowledgement-limit.server.ts";
+
+const HOLD_MS = 60_000;
+
+describe("changes of an appointment", () => {
+  let shop: Awaited<ReturnType<typeof openShopOnFile>>;
+  beforeEach(async () => {
+    shop = await openShopOnFile({ undoHoldMs: HOLD_MS });
+  });
+  afterEach(() => shop.close());
+
+  it("by the customer mail an address only a few times a day", async () => {
+    let target = await shop.booked({ startsAt: at("2026-07-15 10:00") });
+    for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"]) {
+      const moved = await shop.visits.move(CUSTOMER, target, {
+        startsAt: at(`2026-07-15 ${time}`),
+      });
+      if (moved.kind !== "done") throw new Error(moved.kind);
+      target = moved.appointment;
+      await shop.database.updateTable("appointment_mails").set({ delivered_at: 1 }).execute();
+    }
+    const kinds = (await shop.mails()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "moved")).toHaveLength(MAX_ACKNOWLEDGEMENTS);
+    expect(kinds.filter((kind) => kind === "shop")).toHaveLength(5);
+  });
+
+  it("by staff mail after the time for an undo, those by the customer at once", async () => {
+    const byStaff = await shop.booked();
+    const byCustomer = await shop.booked();
+    await shop.visits.cancel(STAFF, byStaff, null);
+    await shop.visits.cancel(CUSTOMER, byCustomer);
+    const rows = await shop.database
+      .selectFrom("appointment_mails")
+      .select(["appointment", "created_at", "due_at"])
+      .where("kind", "=", "canceled")
+      .execute();
+    expect(new Map(rows.map((row) => [row.appointment, row.due_at - row.created_at]))).toEqual(
+      new Map([
+        [byStaff.id, HOLD_MS],
+        [byCustomer.id, 0],
+      ]),
+    );
+  });
+});
