@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openFleetOnFile, STAFF, units } from "#rentals/testing/open-fleet.ts";
+
+describe("photos of a cart at check-out", () => {
+  let fleet: Awaited<ReturnType<typeof openFleetOnFile>>;
+  beforeEach(async () => {
+    fleet = await openFleetOnFile(units(1));
+  });
+  afterEach(() => fleet.close());
+
+  it("can be removed until the cart is out", async () => {
+    const reference = await fleet.requested();
+    await fleet.confirm(reference);
+    const { booking } = await fleet.find(reference);
+    const photo = {
+      booking: booking.id,
+      direction: "out",
+      side: "front",
+      jpeg: new Uint8Array(),
+      at: 0,
+      author: STAFF.name,
+    } as const;
+    const rows = ["first", "second"].map((id) => ({ id, ...photo }));
+    await fleet.database.insertInto("booking_photos").values(rows).execute();
+    expect(await fleet.bookings.removePhoto(STAFF, reference, "first")).toBe(true);
+    await fleet.bookings.checkOut(STAFF, booking, {});
+    expect(await fleet.bookings.removePhoto(STAFF, reference, "second")).toBe(false);
+  });
+
+  it("can be added until the cart is out, and not without end", async () => {
+    const reference = await fleet.requested();
+    await fleet.confirm(reference);
+    const background = { r: 180, g: 60, b: 40 };
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const add = async () => {
+      const photo = { direction: "out", side: "front", bytes } as const;
+      const result = await fleet.bookings.addPhoto(STAFF, reference, photo);
+      return result.ok ? "added" : result.why;
+    };
+    for (let count = 0; count < 12; count += 1) expect(await add()).toBe("added");
+    expect(await add()).toBe("there are 12 already");
+    await fleet.database.deleteFrom("booking_photos").execute();
+    await fleet.bookings.checkOut(STAFF, (await fleet.find(reference)).booking, {});
+    expect(await add()).toBe("the cart is out already");
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openFleetOnFile, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
+
+describe("undoing a change of a booking", () => {
+  let fleet: Awaited<ReturnType<typeof openFleetOnFile>>;
+  beforeEach(async () => {
+    fleet = await openFleetOnFile(units(2));
+  });
+  afterEach(() => fleet.close());
+
+  const confirmed = async () => {
+    const reference = await fleet.requested();
+    await fleet.confirm(reference);
+    return (await fleet.find(reference)).booking;
+  };
+
+  it("is possible for ten minutes", async () => {
+    const booking = await confirmed();
+    const later = sampleStay({ start: "2026-07-12" });
+    await fleet.bookings.changeStay(STAFF, booking, later);
+    const current = (await fleet.find(booking.reference)).booking;
+    fleet.wait(11 / 60);
+    expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
+      kind: "wrong-state",
+      current,
+    });
+    fleet.wait(-2 / 60);
+    expect(await fleet.bookings.undoChange(STAFF, current)).toMatchObject({ kind: "done" });
+  });
+
+  it("does not give the old email address its link again", async () => {
+    const booking = await confirmed();
+    await fleet.bookings.edit(STAFF, booking, {
+      stay: booking.stay,
+      renter: { ...booking.renter, email: "dana.s@example.com" },
+      unit: booking.unit,
+      override: null,
+    });
+    const current = (await fleet.find(booking.reference)).booking;
+    expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
+      kind: "wrong-state",
+      current,
+    });
+  });
+});
