@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { addRow, sampleInquiry } from "#inquiries/testing/samples.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import { createConversationChanges } from "./conversation-changes.server.ts";
+
+const open = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
+const ALEX = { person: "1", name: "Alex Sample" };
+const EARLIER = "2026-07-09T12:00:00.000Z";
+
+describe("a reply to an inquiry", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.close());
+
+  const changes = () => createConversationChanges(opened.database, { canMail: true });
+  const add = async (own: Parameters<typeof sampleInquiry>[0]) => {
+    const inquiry = sampleInquiry(own);
+    await opened.database.insertInto("inquiries").values(inquiry).execute();
+    return inquiry.reference;
+  };
+  const find = (reference: string) =>
+    opened.database
+      .selectFrom("inquiries")
+      .select(["assignee", "closed_at"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+  const reply = async (reference: string) => {
+    const message = { text: "Yes.", closes: true, version: null };
+    const sent = await changes().sendReply(ALEX, reference, message);
+    if (sent.kind !== "sending") throw new Error(sent.kind);
+    return sent.entry;
+  };
+
+  it("leaves an inquiry that a person wrote down with that person when it is undone", async () => {
+    const own = { assignee: ALEX.person, assignee_name: ALEX.name, added_by: ALEX.name };
+    const reference = await add(own);
+    await changes().undoReply(ALEX, reference, await reply(reference));
+    expect((await find(reference)).assignee).toBe(ALEX.person);
+    const others = await add({ assignee: null, assignee_name: null, added_by: null });
+    await changes().undoReply(ALEX, others, await reply(others));
+    expect((await find(others)).assignee).toBeNull();
+  });
+
+  it("does not move the time at which it was closed before", async () => {
+    const reference = await add({ closed_at: EARLIER });
+    await reply(reference);
+    expect((await find(reference)).closed_at).toBe(EARLIER);
+  });
+
+  it("is sent again from its own inquiry only", async () => {
+    const reference = await add({});
+    const entry = await reply(reference);
+    await opened.database.updateTable("outbox").set({ dead_at: 1 }).execute();
+    const { inquiry } = await addRow(opened.database);
+    const already = { kind: "already" };
+    expect(await changes().resendReply(ALEX, inquiry.reference, entry)).toEqual(already);
+    expect(await changes().resendReply(ALEX, reference, entry)).toMatchObject({ kind: "changed" });
+  });
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { addRow } from "#inquiries/testing/samples.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import { createMailStore } from "./store-mail.server.ts";
+
+const open = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
+
+describe("a report that a mail came back", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.close());
+
+  it("is about mails that went out, and about no other", async () => {
+    const waiting = await addRow(opened.database);
+    const sent = await addRow(opened.database, { delivered_at: 1 });
+    const bookings = { receive: async () => false, markBounced: async () => {} };
+    const { markBounced } = createMailStore(opened.database, { bookings, channels: [] });
+    await markBounced("key", [waiting.row.id, sent.row.id], "bounced: 5.1.1");
+    const dead = await opened.database
+      .selectFrom("outbox")
+      .select(["id", "fault"])
+      .where("dead_at", "is not", null)
+      .execute();
+    expect(dead).toEqual([{ id: sent.row.id, fault: "bounced: 5.1.1" }]);
+  });
+});
