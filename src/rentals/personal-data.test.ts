@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { rentalData } from "./personal-data.server.ts";
@@ -25,11 +26,10 @@ describe("a booking whose renter is removed", () => {
       const choice = { reason: "customer", isWaived: true } as const;
       await fleet.bookings.cancel(STAFF, current, choice);
     }
-    const removed = await fleet.database
+    const database: Kysely<AuditTables> = fleet.database;
+    const removed = await database
       .transaction()
-      .execute((transaction) =>
-        rentalData.remove(transaction.withTables<AuditTables>(), { email: DANA.email }, null),
-      );
+      .execute((transaction) => rentalData.remove(transaction, { email: DANA.email }, null));
     expect(removed).toEqual({ deleted: 1, anonymized: 1 });
     const { payments } = await fleet.bookings.readRecords(await fleet.find(paid));
     expect(payments).toMatchObject([{ cents: 68_500, cardDigits: null }]);
