@@ -75,16 +75,16 @@ function SeriesCard({
   isRow: boolean;
   className: string;
 }) {
-  const picture = isRow ? "max-sm:aspect-square max-sm:object-[84%_50%]" : "";
+  const picture = isRow ? "max-[620px]:aspect-square max-[620px]:object-[84%_50%]" : "";
   return (
     <article
-      className={`grid grid-cols-1 content-start ${isRow ? "max-sm:grid-cols-[120px_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:[&>:first-child]:row-span-2" : ""} ${className}`}
+      className={`grid grid-cols-1 content-start ${isRow ? "max-[620px]:grid-cols-[120px_minmax(0,1fr)] max-[620px]:grid-rows-[auto_1fr] max-[620px]:gap-x-4 max-[620px]:[&>:first-child]:row-span-2" : ""} ${className}`}
     >
       {place ? (
         <SceneImage
           picture={place.wide}
           alt={`Illustration: ${place.words}`}
-          sizes={`(min-width: 1280px) 585px, (min-width: 1000px) 46vw, (min-width: 480px) 46vw, ${isRow ? "214px" : "92vw"}`}
+          sizes={`(min-width: 1280px) 585px, (min-width: 620px) 46vw, ${isRow ? "214px" : "92vw"}`}
           lazy
           className={`aspect-video h-auto w-full rounded-panel object-[68%_60%] object-cover ${picture}`}
         />
@@ -92,12 +92,12 @@ function SeriesCard({
         <CartStage
           path={image}
           name={models[0]?.name ?? name}
-          sizes="(min-width: 480px) 46vw, 92vw"
+          sizes="(min-width: 620px) 46vw, 92vw"
           className={`aspect-video! ${picture}`}
         />
       )}
       <div
-        className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isRow ? "sm:mt-4" : "mt-4"}`}
+        className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isRow ? "min-[620px]:mt-4" : "mt-4"}`}
       >
         <h3 className="lg:text-24">{name}</h3>
         <p className="whitespace-nowrap text-15 text-muted">{modelCount(count)}</p>
@@ -123,13 +123,13 @@ export function SeriesList({ brand }: { brand: BrandData }) {
   const { name, series, more, models, inventoryPath } = brand;
   return (
     <Section title={`${name} by series`} ground="foam" className="max-md:py-12">
-      <div className="grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 md:gap-y-11 lg:grid-cols-6">
+      <div className="grid grid-cols-1 gap-x-7 gap-y-8 min-[620px]:grid-cols-2 md:gap-y-11 lg:grid-cols-6">
         {series.map((entry, index) => (
           <SeriesCard
             key={entry.name}
             series={entry}
             isRow={index > 1}
-            className={`${seriesSpan(index, series.length)} ${series.length % 2 === 1 ? "sm:max-lg:first:col-span-full" : ""}`}
+            className={`${seriesSpan(index, series.length)} ${series.length % 2 === 1 ? "min-[620px]:max-lg:first:col-span-full" : ""}`}
           />
         ))}
       </div>

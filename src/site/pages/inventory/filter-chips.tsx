@@ -9,7 +9,7 @@ import type { useFilterForm } from "./use-filter-form.ts";
 const FIRST: readonly Facet[] = ["brand", "series", "price"];
 
 const CHIP =
-  "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-[#b9c7d2] bg-white px-4 font-semibold text-15 hover:border-ink max-sm:gap-1 max-sm:px-2.5";
+  "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-[#b9c7d2] bg-white px-4 font-semibold text-15 hover:border-ink max-[540px]:gap-1 max-[540px]:px-2.5";
 
 /** After the popover has opened, which follows the click. */
 function showGroup(facet: Facet): void {
@@ -27,7 +27,7 @@ function OnCount({ count }: { count: number }) {
     // Kept empty, so that React moves no focused button.
     <span className="empty:hidden">
       {count > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-13 text-white max-sm:h-5 max-sm:min-w-5">
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-13 text-white max-[540px]:h-5 max-[540px]:min-w-5">
           {count}
           <span className="sr-only"> on</span>
         </span>
@@ -48,14 +48,14 @@ export function FilterChips({
 }) {
   const hasPrices = chosen.prices.from !== "" || chosen.prices.to !== "";
   return (
-    <div className="sideways -my-1.5 flex gap-2 py-1.5 max-sm:gap-1.5 lg:hidden">
+    <div className="sideways -my-1.5 flex gap-2 py-1.5 max-[540px]:gap-1.5 lg:hidden">
       {FIRST.flatMap((facet) => groups.filter((group) => group.facet === facet)).map(
         ({ facet }) => (
           <button
             key={facet}
             type="button"
             popoverTarget={FILTER_PANEL}
-            className={`${CHIP} max-sm:has-[.bg-ink]:[&>svg]:hidden`}
+            className={`${CHIP} max-[540px]:has-[.bg-ink]:[&>svg]:hidden`}
             onClick={() => showGroup(facet)}
           >
             {FACET_TITLES[facet]}
@@ -69,10 +69,10 @@ export function FilterChips({
       <button
         type="button"
         popoverTarget={FILTER_PANEL}
-        className={`${CHIP} max-sm:min-w-11 max-sm:justify-center max-sm:has-[.bg-ink]:[&>svg]:hidden`}
+        className={`${CHIP} max-[540px]:min-w-11 max-[540px]:justify-center max-[540px]:has-[.bg-ink]:[&>svg]:hidden`}
       >
         <Icon of={SlidersHorizontal} size={16} />
-        <span className="max-sm:sr-only">All filters</span>
+        <span className="max-[540px]:sr-only">All filters</span>
         <OnCount count={filtersOn} />
       </button>
     </div>
