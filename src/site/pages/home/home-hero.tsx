@@ -14,7 +14,7 @@ const PHONE_PICTURE =
 
 /** Between phones and wide windows the words stand above the picture, on the color of its sky. */
 const PICTURE_BELOW =
-  "sm:max-lg:flex sm:max-lg:flex-col-reverse sm:max-lg:bg-[#779ec6] sm:max-lg:[&>picture]:aspect-10/7 sm:max-lg:[&>picture]:max-h-[520px] sm:max-lg:[&>picture]:[mask-image:linear-gradient(transparent,#000_24%)]";
+  "sm:max-xl:flex sm:max-xl:flex-col-reverse sm:max-xl:bg-[#779ec6] sm:max-xl:[&>picture]:aspect-10/7 sm:max-xl:[&>picture]:max-h-[520px] sm:max-xl:[&>picture]:[mask-image:linear-gradient(transparent,#000_24%)]";
 
 export function HomeHero({
   facts,
@@ -26,8 +26,9 @@ export function HomeHero({
   phone: WidePicture;
 }) {
   return (
+    // Clipped, not hidden, which would make it the scroller of the bar's view timeline.
     <section
-      className={`relative overflow-hidden bg-stage max-sm:grid max-sm:h-[clamp(125vw+60px,100svh-137px,720px)] lg:grid lg:h-[clamp(540px,min(55.5vw,100svh-72px),860px)] max-sm:[&>picture]:absolute lg:[&>picture]:absolute lg:[&>picture]:inset-0 ${PHONE_PICTURE} ${PICTURE_BELOW}`}
+      className={`relative overflow-clip bg-stage max-sm:grid max-sm:h-[clamp(125vw+60px,100svh-137px,720px)] xl:grid xl:h-[clamp(540px,min(55.5vw,100svh-72px),860px)] max-sm:[&>picture]:absolute xl:[&>picture]:absolute xl:[&>picture]:inset-0 ${PHONE_PICTURE} ${PICTURE_BELOW}`}
     >
       <SceneImage
         picture={scenePicture("dune-cart-home")}
@@ -35,16 +36,16 @@ export function HomeHero({
         alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
         sizes="100vw"
         priority
-        className="size-full object-[60%_bottom] object-cover max-sm:object-bottom sm:max-md:object-[50%_66%] md:max-lg:object-[50%_80%]"
+        className="size-full object-[60%_bottom] object-cover max-sm:object-bottom sm:max-md:object-[50%_66%] md:max-xl:object-[50%_80%]"
       />
-      <div className="page relative flex flex-col items-start pt-[clamp(32px,3.4vw,48px)] max-lg:pt-7 max-sm:pb-1.5">
+      <div className="page relative flex flex-col items-start pt-[clamp(32px,3.4vw,48px)] max-xl:pt-7 max-sm:pb-1.5">
         <h1 className="max-[389px]:text-30">
-          Electric carts, <span className="max-sm:block lg:block">ready for the shore</span>
+          Electric carts, <span className="max-sm:block xl:block">ready for the shore</span>
         </h1>
-        <p className="mt-4 max-w-[60ch] text-lead max-lg:mt-3">
+        <p className="mt-4 max-w-[60ch] text-lead max-xl:mt-3">
           {facts.counts.carts} new carts from {usd(facts.prices.lowest)}. Rentals for {rentalDays}.
         </p>
-        <div className="top-action mt-6 grid w-full grid-cols-[auto_auto] justify-start gap-x-3 max-sm:mt-auto max-sm:justify-stretch max-sm:gap-x-2.5 min-[620px]:max-lg:grid-cols-[auto_auto_1fr] min-[620px]:max-lg:items-center">
+        <div className="top-action mt-6 grid w-full grid-cols-[auto_auto] justify-start gap-x-3 max-sm:mt-auto max-sm:justify-stretch max-sm:gap-x-2.5 min-[620px]:max-xl:grid-cols-[auto_auto_1fr] min-[620px]:max-xl:items-center">
           <a href="/inventory" className={`${buttonClass("primary", "large")} ${PHONE_BUTTON}`}>
             View Inventory
           </a>
@@ -55,7 +56,7 @@ export function HomeHero({
           />
           <a
             href="/rentals"
-            className="col-span-full inline-flex min-h-11 items-center justify-self-start font-semibold text-17 underline decoration-2 underline-offset-4 hover:decoration-3 min-[620px]:max-lg:col-auto min-[620px]:max-lg:justify-self-end"
+            className="col-span-full inline-flex min-h-11 items-center justify-self-start font-semibold text-17 underline decoration-2 underline-offset-4 hover:decoration-3 min-[620px]:max-xl:col-auto min-[620px]:max-xl:justify-self-end"
           >
             Rent a cart from {usd(facts.rentalFrom)} a day
           </a>
