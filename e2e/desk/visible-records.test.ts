@@ -70,13 +70,17 @@ async function post(path: string, role: Role, fields: Record<string, string>) {
   return { status: response.status, text: await response.text() };
 }
 
-/** What nobody reads of a record who does not see it. The calendar shows everybody the name of an appointment. */
-const SECRETS = ["email", "phone", "message", "cart", "step"] as const;
+/**
+ * What nobody reads of a record who does not see it. The calendar shows everybody the name of an appointment, and another record may
+ * show who the person is.
+ */
+const SECRETS = ["phone", "message", "cart", "step"] as const;
 
 const listSecrets = (record: PlantedRecord, asks: Field | undefined): string[] => [
   ...SECRETS.filter((field) => field !== asks).map((field) => record[field]),
   ...(asks === "phone" ? [] : [digits(record)]),
-  ...(hasAppointment(record) ? [] : [record.lastName]),
+  ...(asks === "email" || record.isSamePerson ? [] : [record.email]),
+  ...(hasAppointment(record) || record.isSamePerson ? [] : [record.lastName]),
 ];
 
 describe.each(Object.entries(ENTRANCES))("%s", (_, { right, path, shows, asks, has }) => {
@@ -149,6 +153,22 @@ describe("a test drive, as service sees it", () => {
 });
 
 describe("a customer with records of sales and of service", () => {
+  it("is shown to service without those of sales, in a conversation, too", async () => {
+    const own = find("an inquiry about service");
+    const hidden = find("an inquiry of sales by a customer of service");
+    const paths = [`/desk/inbox/${own.reference}`, `/desk/customers/${own.id}`];
+    const secrets = [hidden.reference, ...listSecrets(hidden, undefined)];
+    const listShown = async (path: string, role: Role) => {
+      const { status, text } = await get(path, role);
+      expect(status).toBe(200);
+      return secrets.filter((secret) => text.includes(secret));
+    };
+    for (const path of paths) {
+      expect(await listShown(path, "service"), path).toEqual([]);
+      expect(await listShown(path, "sales"), path).toContain(hidden.reference);
+    }
+  });
+
   /** Posts to the customer's own address, which another page's address redirects to. */
   const postTo = async ({ id }: PlantedRecord, role: Role, fields: Record<string, string>) => {
     const path = `/desk/customers/${id}`;

@@ -21,6 +21,8 @@ type Kind = {
   isBooking?: boolean;
   /** The inquiry is answered, and a mail about it did not go out. */
   isUnsent?: boolean;
+  /** It is of the person who sent the inquiry about service. */
+  isSamePerson?: boolean;
   seenBy: readonly Role[];
 };
 
@@ -29,6 +31,11 @@ export const KINDS = {
   "an inquiry of sales": { interest: "sales", seenBy: NOT_SERVICE },
   "a general inquiry": { interest: "general", seenBy: NOT_SERVICE },
   "an inquiry about service": { interest: "service", seenBy: OFFICE },
+  "an inquiry of sales by a customer of service": {
+    interest: "sales",
+    isSamePerson: true,
+    seenBy: NOT_SERVICE,
+  },
   "an inquiry about parts": { interest: "parts", seenBy: OFFICE },
   "an inquiry of sales whose mail failed": {
     interest: "sales",
@@ -93,9 +100,15 @@ const toPlanted = ([title, kind]: [string, Kind], index: number): PlantedRecord 
   file: `file-of-${index + 10}`,
 });
 
+const samePerson = ({ lastName, email }: PlantedRecord) => ({ lastName, email });
+
 /** Writes a record of each kind into the database of a site, all of today. */
 export async function plantRecords(site: DeskSite): Promise<PlantedRecord[]> {
   const records = Object.entries<Kind>(KINDS).map(toPlanted);
+  const first = records.find(({ title }) => title === "an inquiry about service");
+  for (const record of records) {
+    if (record.isSamePerson && first) Object.assign(record, samePerson(first));
+  }
   const now = new Date();
   const { day } = dealershipTime(now);
   await addBookings(

@@ -180,6 +180,8 @@ export const ENTRANCES: Record<string, Entrance> = {
     right: "customers.read",
     path: ({ id }) => `/desk/customers/${id}.data`,
     shows: "email",
+    // The address of a later record redirects to the customer's own.
+    has: ({ isSamePerson = false }) => !isSamePerson,
   },
   "next steps": { right: "customers.read", path: "/desk/next-steps", shows: "step" },
   "next steps as CSV": {
