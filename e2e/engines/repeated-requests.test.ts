@@ -78,7 +78,7 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
   ];
   it.each(
     CHANGES.flatMap(([change, run]) => KEYS.map((key) => [change, key.from, key, run] as const)),
-  )("is booked anew once the first is %s (%s)", async (_change, _from, key, run) => {
+  )("is booked again once the first is %s (%s)", async (_change, _from, key, run) => {
     const first = await send(key);
     expect(await run(first)).toMatchObject({ kind: "done" });
     const second = await send(key);
@@ -88,7 +88,7 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     expect(await shop.database.selectFrom("inquiries").select("id").execute()).toHaveLength(2);
   });
 
-  it("is booked anew once the first is declined", async () => {
+  it("is booked again once the first is declined", async () => {
     const battery = { ...APPOINTMENT, kind: "battery-services", vehicle: null };
     const [key] = KEYS;
     const add = async () => {
@@ -175,7 +175,7 @@ describe.each(ENGINES)("a rental request that is sent again on %s", (engine) => 
   ];
   it.each(
     CHANGES.flatMap(([change, run]) => KEYS.map((key) => [change, key.from, key, run] as const)),
-  )("is stored anew once the first is %s (%s)", async (_change, _from, key, run) => {
+  )("is stored again once the first is %s (%s)", async (_change, _from, key, run) => {
     const first = await send(key);
     expect(await run(first)).toMatchObject({ kind: "done" });
     const second = await send(key);

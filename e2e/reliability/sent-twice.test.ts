@@ -169,7 +169,7 @@ describe.each(KINDS)("%s", (_, { send: post, fields: newFields, ownPage }) => {
     await expectNoKey(await post(fields));
   });
 
-  it.each(["", randomUUID()])("is sent anew once it is canceled (form %j)", async (form) => {
+  it.each(["", randomUUID()])("is sent again once it is canceled (form %j)", async (form) => {
     const fields = { ...(await newFields()), form };
     const path = await ownPage(await post(fields));
     await cancel(path);

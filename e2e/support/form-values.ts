@@ -59,7 +59,7 @@ export function readForm(
   });
 }
 
-/** The values that a browser without JavaScript submits for the form with this action, whatever its query, without buttons. */
+/** The values that a browser without JavaScript submits for the form with this action, with any query, without buttons. */
 export function formValues(html: string, action: string): Record<string, string> {
   const page = parse(html);
   const form = page.querySelector(`form:is([action="${action}"], [action^="${action}?"])`);

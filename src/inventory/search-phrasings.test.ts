@@ -174,7 +174,7 @@ it.each(PHRASINGS.map(([search, fits, dropped]) => ({ search, fits, dropped })))
   },
 );
 
-it("lists the same carts with a word that no vehicle has, wherever it stands", async () => {
+it("lists the same carts with a word that no vehicle has, at any place", async () => {
   const asking = PHRASINGS.filter(([search]) => search !== "golf carts for sale");
   await fc.assert(
     fc.asyncProperty(

@@ -62,7 +62,7 @@ function applyLimit([limit, phrase]: [Limit, string]): Match["apply"] {
   };
 }
 
-/** `typed` stands for the word. */
+/** `typed` is what the visitor wrote for the word. */
 function applyWord(word: string, typed = word): Match["apply"] {
   return (reading) => {
     reading.words.push(word);

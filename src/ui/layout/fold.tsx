@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 
 /**
- * A part that is closed until somebody wants it, one of a list or alone. Print shows all of it, and with `onPhones` wide
+ * A part that is closed until it is opened, one of a list or alone. Print shows all of it, and with `onPhones` wide
  * windows do too, in browsers that can show the content of a closed part.
  */
 export function Fold({

@@ -19,7 +19,7 @@ export function SceneHero({
   kicker?: string;
   title: string;
   lead: string;
-  /** Stands in one row with the buttons. */
+  /** Shown in one row with the buttons. */
   link?: ReactNode;
   note?: ReactNode;
   /** Two buttons. */

@@ -170,7 +170,10 @@ const challengeIn = (result: BookingFormAnswer) =>
 
 const NO_ERRORS: BookingErrors = {};
 
-function getErrors(posted: BookingErrors, { changed, choices, view }: LiveQuote): BookingErrors {
+function currentErrors(
+  posted: BookingErrors,
+  { changed, choices, view }: LiveQuote,
+): BookingErrors {
   // Once there is a first day, each change finds again what is wrong in the fields of the stay.
   const isFoundAgain = changed.size > 0 && choices.start !== "";
   const stale = new Set<string>(isFoundAgain ? QUOTE_FIELDS : changed);
@@ -195,7 +198,7 @@ export function BookingForm({
   const { errors: posted, onInput } = useOpenErrors(
     answer && "errors" in answer ? answer.errors : NO_ERRORS,
   );
-  const errors = getErrors(posted, live);
+  const errors = currentErrors(posted, live);
   const failure = failureIn(answer);
   const links = BOOKING_FIELDS.flatMap((field) => {
     const message = posted[field];

@@ -23,7 +23,7 @@ const SHOWN: Record<string, { card: WorkSceneName; wide?: WorkSceneName }> = {
   "warranty-service": { card: "counter" },
 };
 
-function getPicture({ id }: Service) {
+function toPicture({ id }: Service) {
   const shown = SHOWN[id];
   if (shown === undefined) return null;
   const { card, wide = card } = shown;
@@ -38,7 +38,7 @@ const LINKS = {
   warranty: { text: "Ask about your warranty", intent: "question" },
 } as const satisfies Record<Service["pricing"], { text: string; intent: Intent }>;
 
-function getLink({ title, pricing }: Service) {
+function toFormLink({ title, pricing }: Service) {
   const { text, intent } = LINKS[pricing];
   return { text, to: contactPath({ intent, subject: title, page: "/services" }) };
 }
@@ -116,8 +116,8 @@ export function servicesData(
     cards: services.map((service) => ({
       ...service,
       price: formatServicePrice(service.pricing, figures),
-      picture: getPicture(service),
-      link: getLink(service),
+      picture: toPicture(service),
+      link: toFormLink(service),
     })),
     bookPath: contactPath({
       intent: "service",
