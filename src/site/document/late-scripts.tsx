@@ -12,9 +12,9 @@ function startAfterFirstPaint(id: string): void {
   const tags = document.createRange().createContextualFragment(held);
   // The rest of the document fills the data stream that the framework's classic script defines.
   document.head.append(...tags.querySelectorAll("script:not([type])"));
-  // The links fetch the modules without running them. In the first frame nothing waits for the network any more, and
-  // lazy pictures are not requested yet.
-  requestAnimationFrame(() => document.head.append(...tags.querySelectorAll("link")));
+  // The links fetch the modules without running them. A script in the body waits for the styles, so the line is free by
+  // now, and lazy pictures are requested only with the first frame.
+  document.head.append(...tags.querySelectorAll("link"));
   addEventListener("load", () =>
     requestAnimationFrame(() => setTimeout(() => document.head.append(tags))),
   );
