@@ -156,7 +156,7 @@ describe("with bookings", () => {
         ...stay,
         reference: `ENDED-${index}`,
         start: addDays(day, 9),
-        state: index === 0 ? ("no_show" as const) : ("cancelled" as const),
+        state: index === 0 ? ("no_show" as const) : ("canceled" as const),
       })),
     ]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addBookings(desk.site, [
     { reference: "AAAA-0001", firstName: "Judy", lastName: "Bloggs", ...stay },
     { reference: "AAAA-0002", firstName: "Late", lastName: "Novak", ...stay, time: "17:00" },
-    { reference: "AAAA-0003", firstName: "Gone", lastName: "Kim", ...stay, state: "cancelled" },
+    { reference: "AAAA-0003", firstName: "Gone", lastName: "Kim", ...stay, state: "canceled" },
   ]);
 });
 

@@ -151,7 +151,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     expect(await listed()).toEqual([]);
     shop.server.behave("550 at RCPT");
     await shop.mailing.sendAll();
-    expect(await listed()).toEqual([`${reference} cancelled`]);
+    expect(await listed()).toEqual([`${reference} canceled`]);
     await shop.fleet.database.updateTable("bookings").set({ email: "" }).execute();
     expect(await listed()).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
 
   const addBooking = async (
     name: string,
-    own: { to: string; state: "closed" | "expired" | "cancelled"; inquiry?: string },
+    own: { to: string; state: "closed" | "expired" | "canceled"; inquiry?: string },
   ) => {
     const to = at(own.to);
     await database
@@ -145,7 +145,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     await addBooking("rented", { to: "2019-11-28", state: "closed" });
     await addBooking("expired long ago", { to: "2024-11-20", state: "expired" });
     await addBooking("expired", { to: "2024-11-28", state: "expired" });
-    await addBooking("paid", { to: "2024-11-20", state: "cancelled" });
+    await addBooking("paid", { to: "2024-11-20", state: "canceled" });
     const open = { to: "2024-11-20", state: "expired", inquiry: inquiry.id } as const;
     await addBooking("with its inquiry", open);
     const payment = { kind: "payment", method: "cash", cents: 1, author: "Dana" } as const;

@@ -50,7 +50,7 @@ describe.each(ENGINE_OF_WORDS)("mails of what was undone on %s", (engine) => {
     await database
       .updateTable("booking_mails")
       .set({ due_at: Date.now() + 60_000 })
-      .where("kind", "=", "cancelled")
+      .where("kind", "=", "canceled")
       .execute();
     expect(await shop.mailing.outbox.lease()).toBeNull();
     await bookings.undo(STAFF, await current(reference));

@@ -99,7 +99,7 @@ describe("canceling", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(ownPath(found));
     const { events } = (await shop.bookings.find(found.reference)) ?? { events: [] };
-    expect(events.at(-1)).toMatchObject({ to_state: "cancelled", author: "The renter" });
+    expect(events.at(-1)).toMatchObject({ to_state: "canceled", author: "The renter" });
     expect(await getText(ownPath(found))).toContain("You owe nothing for it.");
     expect((await cancelForm(found)).button).toBeUndefined();
     expect((await post(cancelPath(found), { ...fields, version: "1" })).status).toBe(409);

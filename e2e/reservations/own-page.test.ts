@@ -161,7 +161,7 @@ describe("the page of a reservation", () => {
       "CANCELLED",
     ],
     [
-      "cancelled",
+      "canceled",
       (own) =>
         shop.bookings.cancel(STAFF, own, {
           reason: "dealership",

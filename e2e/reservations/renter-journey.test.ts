@@ -35,7 +35,7 @@ it("a renter opens the page after a request, writes to the shop and cancels, by 
   await page.getByText("canceling is free").waitFor();
   await page.getByRole("button", { name: "Cancel reservation" }).press("Enter");
   await page.getByRole("heading", { name: "This reservation is canceled" }).waitFor();
-  expect((await shop.current(found.reference)).state).toBe("cancelled");
+  expect((await shop.current(found.reference)).state).toBe("canceled");
   expect(consoleErrors).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ it("all of it works without JavaScript, too", async () => {
   expect(browser.text).toContain("canceling is free");
   await browser.press("Cancel reservation");
   expect(browser.text).toContain("This reservation is canceled");
-  expect((await shop.current(found.reference)).state).toBe("cancelled");
+  expect((await shop.current(found.reference)).state).toBe("canceled");
 });
 
 describe.runIf(CHECKS_EVERYTHING)("axe finds no violations", () => {

@@ -18,7 +18,7 @@ export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], stri
   declined: "to the renter: not confirmed",
   expired: "to the renter: ended",
   changed: "to the renter: changed",
-  cancelled: "to the renter: canceled",
+  canceled: "to the renter: canceled",
   reminder: "to the renter: reminder",
   receipt: "to the renter: cart is out",
   returned: "to the renter: cart is back",

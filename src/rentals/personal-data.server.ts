@@ -19,7 +19,7 @@ import type { BookingsTable, RentalTables } from "./store/tables.ts";
 export const NEVER_RENTED: readonly BookingState[] = [
   "declined",
   "expired",
-  "cancelled",
+  "canceled",
   "no_show",
 ];
 const COLUMNS = { email: "bookings.email", phone: "bookings.phone" };

@@ -4,14 +4,14 @@ import { toCalendarMethod, writeCalendarFile } from "#platform/mail/calendar-fil
 import { ownPath } from "./own-path.ts";
 import type { VisitFacts } from "./visit-labels.ts";
 
-const STATUSES: Record<AppointmentState, "tentative" | "confirmed" | "cancelled"> = {
+const STATUSES: Record<AppointmentState, "tentative" | "confirmed" | "canceled"> = {
   requested: "tentative",
   booked: "confirmed",
   arrived: "confirmed",
   done: "confirmed",
-  no_show: "cancelled",
-  canceled: "cancelled",
-  declined: "cancelled",
+  no_show: "canceled",
+  canceled: "canceled",
+  declined: "canceled",
 };
 
 export const visitCalendarMethod = (state: AppointmentState) => toCalendarMethod(STATUSES[state]);
@@ -35,7 +35,7 @@ export function visitCalendar(
       sequence: version,
       status,
       summary: `${vehicle === null ? what : `${what}, ${vehicle.name}`}${
-        status === "cancelled" ? " (canceled)" : ""
+        status === "canceled" ? " (canceled)" : ""
       }`,
       description: `${name}, ${reference}. To move or cancel it, open the link or call ${phone}`,
       location: `${place.name}, ${place.address}`,

@@ -21,7 +21,7 @@ const HISTORIES: Record<BookingState, readonly BookingState[]> = {
   closed: ["requested", "confirmed", "out", "returned", "closed"],
   declined: ["requested", "declined"],
   expired: ["requested", "expired"],
-  cancelled: ["requested", "confirmed", "cancelled"],
+  canceled: ["requested", "confirmed", "canceled"],
   no_show: ["requested", "confirmed", "no_show"],
 };
 
@@ -37,7 +37,7 @@ export function createEvents(
     confirmed: decidedAt,
     declined: decidedAt,
     expired: row.created_at + DAY,
-    cancelled: Math.max(decidedAt, row.from_at - 2 * DAY),
+    canceled: Math.max(decidedAt, row.from_at - 2 * DAY),
     no_show: row.from_at + 3 * HOUR,
     out: row.from_at,
     returned: row.to_at,
@@ -50,7 +50,7 @@ export function createEvents(
     return {
       booking: row.id,
       at: times[state],
-      by: state === "requested" || state === "cancelled" ? RENTER : pick(staff, index + place),
+      by: state === "requested" || state === "canceled" ? RENTER : pick(staff, index + place),
       kind: state,
       ...(from !== undefined && { from }),
       to: state,

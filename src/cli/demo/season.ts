@@ -10,7 +10,7 @@ const FREE_DAYS = 9;
 
 const TIMES = ["09:00", "10:00", "11:00", "13:00"];
 /** The last states of bookings that did not take place. */
-const MISSED = ["cancelled", "declined", "expired", "cancelled", "no_show"] as const;
+const MISSED = ["canceled", "declined", "expired", "canceled", "no_show"] as const;
 const DAYS_UNTIL_CLOSED = 3;
 
 const getEnd = ({ start, days }: Pick<Stay, "start" | "days">) => addDays(start, days);

@@ -7,7 +7,7 @@ const WHAT: Record<FailedMail["kind"], string> = {
   declined: "The notice that we cannot confirm",
   expired: "The notice that the request has ended",
   changed: "The notice of the change",
-  cancelled: "The notice of the cancellation",
+  canceled: "The notice of the cancellation",
   reminder: "The reminder",
   receipt: "The receipt",
   returned: "The notice of the return",

@@ -21,7 +21,7 @@ const LOOKS: Record<BookingState, { look: ComponentProps<typeof Chip>["look"]; i
   closed: { look: "plain", icon: Check },
   declined: { look: "outline", icon: X },
   expired: { look: "outline", icon: Clock },
-  cancelled: { look: "outline", icon: X },
+  canceled: { look: "outline", icon: X },
   no_show: { look: "outline", icon: X },
 };
 

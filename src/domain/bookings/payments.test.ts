@@ -46,12 +46,12 @@ describe("what is due and what goes back", () => {
   });
 
   it("is a refund only where money was taken", () => {
-    const cancelled = { owedCents: 64_811, depositCents: 0, feesCents: 0 };
-    expect(calculateBalance(PAID, cancelled)).toMatchObject({
+    const canceled = { owedCents: 64_811, depositCents: 0, feesCents: 0 };
+    expect(calculateBalance(PAID, canceled)).toMatchObject({
       refundCents: 49_811,
       depositBackCents: 50_000,
     });
-    expect(calculateBalance([], { ...cancelled, owedCents: 0 })).toMatchObject({ refundCents: 0 });
+    expect(calculateBalance([], { ...canceled, owedCents: 0 })).toMatchObject({ refundCents: 0 });
     expect(mostCents("refund", [])).toBe(0);
     expect(mostCents("deposit-return", PAID)).toBe(50_000);
     expect(mostCents("payment", PAID)).toBeNull();

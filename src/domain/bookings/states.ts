@@ -7,21 +7,21 @@ export const RESERVATION_STATES = [
   "closed",
   "declined",
   "expired",
-  "cancelled",
+  "canceled",
   "no_show",
 ] as const;
 
 export type BookingState = (typeof RESERVATION_STATES)[number];
 
 const NEXT: Record<BookingState, readonly BookingState[]> = {
-  requested: ["confirmed", "declined", "expired", "cancelled"],
-  confirmed: ["out", "cancelled", "no_show"],
+  requested: ["confirmed", "declined", "expired", "canceled"],
+  confirmed: ["out", "canceled", "no_show"],
   out: ["returned"],
   returned: ["closed"],
   closed: [],
   declined: [],
   expired: [],
-  cancelled: [],
+  canceled: [],
   no_show: [],
 };
 
@@ -53,7 +53,7 @@ export const STATE_WORDS: Record<BookingState, string> = {
   closed: "Closed",
   declined: "Declined",
   expired: "Expired",
-  cancelled: "Canceled",
+  canceled: "Canceled",
   no_show: "No-show",
 };
 

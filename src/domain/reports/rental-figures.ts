@@ -16,7 +16,7 @@ const BOOKED: readonly BookingState[] = ["confirmed", "out", "returned", "closed
 export const isBooked = ({ state }: Pick<RequestedBookings, "state">) => BOOKED.includes(state);
 
 /** How bookings end without a rental. */
-export const ENDS = ["cancelled", "no_show", "declined", "expired"] as const;
+export const ENDS = ["canceled", "no_show", "declined", "expired"] as const;
 
 export type End = (typeof ENDS)[number];
 

@@ -66,7 +66,7 @@ it("counts how far ahead renters book", () => {
 });
 
 it("counts what was canceled of what was booked, without requests that were declined", () => {
-  const canceled = some(3, { state: "cancelled" });
+  const canceled = some(3, { state: "canceled" });
   const others = [some(2, { state: "declined" }), some(9, { state: "expired" })];
   expect(
     message(endedFinding([some(36), canceled, some(1, { state: "no_show" }), ...others])),

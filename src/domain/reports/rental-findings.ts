@@ -91,4 +91,4 @@ export function endedFinding(requested: readonly RequestedBookings[]): Finding {
   };
 }
 
-const isCanceled = ({ state }: RequestedBookings) => state === "cancelled" || state === "no_show";
+const isCanceled = ({ state }: RequestedBookings) => state === "canceled" || state === "no_show";

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
-type Status = "tentative" | "confirmed" | "cancelled";
+type Status = "tentative" | "confirmed" | "canceled";
 
 export type CalendarEvent = {
   /** Such as "7H2K-9QXM"; with the site's host it is the event's UID. */
@@ -33,12 +33,12 @@ type Options = {
 const STATUSES: Record<Status, ICalEventStatus> = {
   tentative: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
-  cancelled: ICalEventStatus.CANCELLED,
+  canceled: ICalEventStatus.CANCELLED,
 };
 
 /** RFC 5546: a new version of the event, or its end. */
 export const toCalendarMethod = (status: Status): "REQUEST" | "CANCEL" =>
-  status === "cancelled" ? "CANCEL" : "REQUEST";
+  status === "canceled" ? "CANCEL" : "REQUEST";
 
 const toEvent = (
   { reference, from, until, changedAt, sequence, status, ...texts }: CalendarEvent,

@@ -155,9 +155,9 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
           refundCents: Math.max(0, refundCents - deliveryFeeCents),
         };
         const isNoShow = reason === "nobody-there";
-        return becomes(booking, isNoShow ? "no_show" : "cancelled", {
+        return becomes(booking, isNoShow ? "no_show" : "canceled", {
           set: { hold_until: null },
-          mail: { kind: "cancelled", detail },
+          mail: { kind: "canceled", detail },
           action: isNoShow ? "mark as no-show" : "cancel",
           detail,
         });

@@ -17,8 +17,8 @@ const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>
   confirmed: { within: Number.POSITIVE_INFINITY, mail: "confirmed" },
   out: { within: Number.POSITIVE_INFINITY, mail: "receipt" },
   returned: { within: TEN_MINUTES, mail: "returned" },
-  cancelled: { within: TEN_MINUTES, mail: "cancelled" },
-  no_show: { within: TEN_MINUTES, mail: "cancelled" },
+  canceled: { within: TEN_MINUTES, mail: "canceled" },
+  no_show: { within: TEN_MINUTES, mail: "canceled" },
   declined: { within: TEN_MINUTES, mail: "declined" },
 };
 

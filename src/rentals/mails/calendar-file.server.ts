@@ -21,19 +21,19 @@ type Input = {
   invitation?: { organizer: string; attendee: { name: string; email: string } };
 };
 
-type Status = "tentative" | "confirmed" | "cancelled";
+type Status = "tentative" | "confirmed" | "canceled";
 
 function calendarStatus(state: BookingState): Status {
   if (state === "requested") return "tentative";
-  return ["declined", "expired", "cancelled", "no_show"].includes(state)
-    ? "cancelled"
+  return ["declined", "expired", "canceled", "no_show"].includes(state)
+    ? "canceled"
     : "confirmed";
 }
 
 const WORDS: Record<Status, { mark: string; about: string }> = {
   tentative: { mark: " (not confirmed yet)", about: "Not confirmed until we call you" },
   confirmed: { mark: "", about: "Confirmed" },
-  cancelled: { mark: " (canceled)", about: "Canceled" },
+  canceled: { mark: " (canceled)", about: "Canceled" },
 };
 
 export const calendarMethod = ({ state }: Pick<Booking, "state">) =>

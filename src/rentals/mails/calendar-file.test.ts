@@ -73,7 +73,7 @@ describe("the calendar file", () => {
     };
     for (const [state, method] of [
       ["confirmed", "REQUEST"],
-      ["cancelled", "CANCEL"],
+      ["canceled", "CANCEL"],
     ] as const) {
       const file = getFile({ state }, { invitation });
       expect(file).toMatch(/END:VCALENDAR\r\n$/);
@@ -91,7 +91,7 @@ describe("the calendar file", () => {
 
   it.each([
     ["confirmed" as const, "CONFIRMED", "6 Seater golf cart"],
-    ["cancelled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],
+    ["canceled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],
   ])("replaces the event once it is %s", (state, expected, summary) => {
     const { component, event } = eventIn(getFile({ state, version: 3 }));
     expect(event.uid).toBe("ABCD-1234@carts.example.org");

@@ -58,7 +58,7 @@ export const TRUE_IN: Record<MailKind, readonly BookingState[]> = {
   declined: ["declined"],
   expired: ["expired"],
   changed: ["requested", "confirmed", "out"],
-  cancelled: ["cancelled", "no_show"],
+  canceled: ["canceled", "no_show"],
   reminder: ["confirmed"],
   receipt: ["out"],
   returned: ["returned", "closed"],

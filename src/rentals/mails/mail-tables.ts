@@ -101,7 +101,7 @@ export function returnTable({ stay }: Booking, records: BookingRecords): MailTab
 }
 
 /** Returns the price and the costs of a cancellation. Names a refund only where money was taken. */
-export function cancelledTable(
+export function canceledTable(
   { stay }: Booking,
   { balance: { paidCents, refundCents, dueCents } }: BookingRecords,
   { feeCents, deliveryFeeCents }: { feeCents: number; deliveryFeeCents: number },

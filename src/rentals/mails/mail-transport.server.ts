@@ -31,7 +31,7 @@ type Options = {
   timeouts?: MailTimeouts;
 };
 
-const WITH_CALENDAR: readonly LeasedRenterMail["kind"][] = ["confirmed", "changed", "cancelled"];
+const WITH_CALENDAR: readonly LeasedRenterMail["kind"][] = ["confirmed", "changed", "canceled"];
 
 /** Null where no calendar can have the stay yet, or needs to know. */
 function calendarPart(

@@ -14,7 +14,7 @@ import type { MailKind } from "#rentals/store/tables.ts";
 import { voidedText } from "./bill.ts";
 import {
   beforeTable,
-  cancelledTable,
+  canceledTable,
   changesTable,
   isOpenState,
   priceTable,
@@ -166,7 +166,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     };
   },
 
-  cancelled: (input) => {
+  canceled: (input) => {
     const { booking } = input.found;
     const { detail, records, words } = input;
     const costs = {
@@ -180,7 +180,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
           : "Your reservation is canceled",
       title: words.title,
       paragraphs: [words.text],
-      tables: [bookedTable(input), cancelledTable(booking, records, costs)],
+      tables: [bookedTable(input), canceledTable(booking, records, costs)],
     };
   },
 

@@ -11,13 +11,13 @@ const MAX_SUBJECT_LENGTH = 150;
 const TITLES = {
   message: "Message from",
   changed: "Booking changed by",
-  cancelled: "Booking canceled by",
+  canceled: "Booking canceled by",
 };
 
 const FIRST = {
   message: "A renter wrote to you from the booking page.",
   changed: "A renter changed the booking on the booking page. It is changed already.",
-  cancelled: "A renter canceled on the booking page. The cart is free again.",
+  canceled: "A renter canceled on the booking page. The cart is free again.",
 };
 
 /** To the shop, after a renter has done something on the own page. */
@@ -33,7 +33,7 @@ export function shopMail(
     return bookingRows(stay, area === null ? null : `${address ?? ""}, ${townName(area) ?? area}`);
   };
   const costs: [string, string][] =
-    detail.what === "cancelled"
+    detail.what === "canceled"
       ? [
           ["Fee", formatCents(detail.feeCents)],
           ["To refund", formatCents(detail.refundCents)],

@@ -131,7 +131,7 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
     next: ["Call us, or send a new request for your dates."],
   }),
 
-  cancelled: ({ balance }) => ({
+  canceled: ({ balance }) => ({
     badge: "Canceled",
     title: "This reservation is canceled",
     text: `No cart is kept for you. ${owed(balance)}`,

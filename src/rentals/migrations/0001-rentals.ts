@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
 
-const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'cancelled', 'no_show')`;
+const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'canceled', 'no_show')`;
 
 async function createBookings({ schema }: Kysely<unknown>): Promise<void> {
   await schema

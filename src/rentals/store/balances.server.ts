@@ -6,10 +6,10 @@ import { type Booking, bookingFromRow } from "./booking.ts";
 import type { RentalTables } from "./tables.ts";
 
 const NOTHING_OWED: readonly BookingState[] = ["declined", "expired"];
-const CANCELLED: readonly BookingState[] = ["cancelled", "no_show"];
+const CANCELED: readonly BookingState[] = ["canceled", "no_show"];
 const BEFORE_RETURN: readonly BookingState[] = ["requested", "confirmed", "out"];
 const IS_BACK: readonly BookingState[] = ["returned", "closed"];
-const MAY_BE_OPEN: readonly BookingState[] = ["out", ...IS_BACK, ...CANCELLED];
+const MAY_BE_OPEN: readonly BookingState[] = ["out", ...IS_BACK, ...CANCELED];
 const MAX_OPEN = 1000;
 
 /** Detail of a cancellation's event: the fees that are still owed, in cents. */
@@ -17,7 +17,7 @@ type Ended = { feeCents?: unknown; deliveryFeeCents?: unknown };
 
 function owedCents({ state, stay }: Booking, ended: Ended | undefined): number {
   if (NOTHING_OWED.includes(state)) return 0;
-  if (!CANCELLED.includes(state)) return stay.quote.totalCents;
+  if (!CANCELED.includes(state)) return stay.quote.totalCents;
   return Number(ended?.feeCents ?? 0) + Number(ended?.deliveryFeeCents ?? 0);
 }
 
@@ -50,15 +50,15 @@ export async function readBalances(
     .where("booking", "in", all)
     .where("void_reason", "is", null)
     .execute();
-  const cancelled = ids(CANCELLED);
+  const canceled = ids(CANCELED);
   const endings =
-    cancelled.length === 0
+    canceled.length === 0
       ? []
       : await database
           .selectFrom("booking_events")
           .select(["booking", "detail"])
-          .where("booking", "in", cancelled)
-          .where("kind", "in", ["cancelled", "no_show"])
+          .where("booking", "in", canceled)
+          .where("kind", "in", ["canceled", "no_show"])
           .orderBy("id")
           .execute();
   const back = ids(IS_BACK);
@@ -106,7 +106,7 @@ export const createBalances = (database: Kysely<RentalTables>) => ({
       // Bookings that are not paid to the cent, or have a deposit, are calculated one by one.
       .where(({ eb, or }) =>
         or([
-          eb("state", "in", CANCELLED),
+          eb("state", "in", CANCELED),
           eb(heldCents, "!=", 0),
           eb(settledCents, "!=", eb.ref("total_cents")),
         ]),

@@ -65,7 +65,7 @@ export function eventText(
       return `Declined${because}`;
     case "expired":
       return "The request expired";
-    case "cancelled":
+    case "canceled":
       return `Canceled, refund ${formatCents(Number(detail.refundCents ?? 0))}`;
     case "no_show":
       return "The customer didn't show up";

@@ -5,14 +5,14 @@ import type { NewEvent } from "./events.server.ts";
 export type ShopNews =
   | { what: "message"; text: string }
   | { what: "changed"; before: QuotedStay }
-  | { what: "cancelled"; feeCents: number; refundCents: number };
+  | { what: "canceled"; feeCents: number; refundCents: number };
 
 const cents = (value: unknown) => (typeof value === "number" ? value : 0);
 
 /** Returns null for events that the shop need not know at once. */
 export function shopNews({ kind, detail }: Pick<NewEvent, "kind" | "detail">): ShopNews | null {
   const { before, feeCents, refundCents }: Record<string, unknown> = { ...detail };
-  if (kind === "cancelled") {
+  if (kind === "canceled") {
     return { what: kind, feeCents: cents(feeCents), refundCents: cents(refundCents) };
   }
   return kind === "changed" ? { what: kind, before: before as QuotedStay } : null;

@@ -92,7 +92,7 @@ export const MAIL_KINDS = [
   "declined",
   "expired",
   "changed",
-  "cancelled",
+  "canceled",
   "reminder",
   "receipt",
   "returned",

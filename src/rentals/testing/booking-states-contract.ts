@@ -92,17 +92,17 @@ export function bookingStatesContract(engine: string, openYard: () => Promise<Ya
       const cancel = { reason: "customer" as const, isWaived: false };
       const before = (await fleet.find(reference)).booking;
       const result = await fleet.bookings.cancel(STAFF, before, cancel);
-      expect(result).toMatchObject({ kind: "done", booking: { state: "cancelled" } });
+      expect(result).toMatchObject({ kind: "done", booking: { state: "canceled" } });
       const undone = await fleet.bookings.undo(STAFF, (await fleet.find(reference)).booking);
       expect(undone).toMatchObject({ booking: { state: "confirmed", unit: "4S-1" } });
       const again = (await fleet.find(reference)).booking;
       await fleet.bookings.cancel(STAFF, again, cancel);
       const other = await fleet.requested();
-      const cancelled = (await fleet.find(reference)).booking;
-      expect((await fleet.bookings.undo(STAFF, cancelled)).kind).toBe("full");
+      const canceled = (await fleet.find(reference)).booking;
+      expect((await fleet.bookings.undo(STAFF, canceled)).kind).toBe("full");
       await fleet.bookings.decline(STAFF, (await fleet.find(other)).booking, "Mistake");
       fleet.wait(0.2);
-      expect((await fleet.bookings.undo(STAFF, cancelled)).kind).toBe("wrong-state");
+      expect((await fleet.bookings.undo(STAFF, canceled)).kind).toBe("wrong-state");
     });
 
     it.each([

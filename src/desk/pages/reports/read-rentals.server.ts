@@ -93,7 +93,7 @@ export async function readRentals(
       bookedCents: byClass((key) => getCents(booked.filter((item) => item.class === key))),
       booked: getCount(booked),
       ends: {
-        cancelled: 0,
+        canceled: 0,
         no_show: 0,
         declined: 0,
         expired: 0,

@@ -31,7 +31,7 @@ const CLASS_LOOKS: readonly LineLook[] = [
 ];
 
 const END_FILLS: Record<End, string> = {
-  cancelled: "fill-deep",
+  canceled: "fill-deep",
   no_show: "fill-bay",
   declined: "fill-[#a87f2c]",
   expired: "fill-[#8090a4]",

@@ -7,7 +7,7 @@ export const RENTAL_CHARTS = ["used", "booked", "lead", "ended", "units", "model
 export type RentalChart = (typeof RENTAL_CHARTS)[number];
 
 export const END_LABELS: Record<End, string> = {
-  cancelled: "Canceled",
+  canceled: "Canceled",
   no_show: "No-show",
   declined: "Declined",
   expired: "Expired",

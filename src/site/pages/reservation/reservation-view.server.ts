@@ -30,7 +30,7 @@ const STEP_LABELS = {
 const ENDED_EARLY: Partial<Record<BookingState, string>> = {
   declined: "Not confirmed",
   expired: "Ended",
-  cancelled: "Canceled",
+  canceled: "Canceled",
   no_show: "Missed",
 };
 
