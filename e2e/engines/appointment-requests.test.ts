@@ -4,7 +4,7 @@ import type { AppointmentRequest } from "#domain/appointments/appointment-reques
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { type OpenVisits, openVisits } from "./open-appointments.ts";
+import { type OpenAppointments, openAppointments } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
 const AT_ONCE = CHECKS_EVERYTHING ? 200 : 40;
@@ -21,14 +21,14 @@ const time = (own: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
 });
 
 describe.each(ENGINES)("times that visitors book on %s", (engine) => {
-  let shop: OpenVisits;
+  let shop: OpenAppointments;
   let stores: InquiryStore[];
   beforeEach(async () => {
-    shop = await openVisits(engine);
+    shop = await openAppointments(engine);
     stores = shop.databases.map((database, index) =>
       createInquiryStore(database.withTables(), {
         channels: ["dealership", "visitor"],
-        appointments: (shop.shops[index] ?? shop.visits).requests,
+        appointments: (shop.shops[index] ?? shop.appointments).requests,
         clock: () => shop.clock.now,
       }),
     );
@@ -55,7 +55,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     for (const table of ["inquiries", "appointments", "appointment_events", "outbox"] as const) {
       expect(await count(table), table).toBe(2);
     }
-    const found = await shop.visits.findByInquiries(stored.map(({ id }) => id));
+    const found = await shop.appointments.findByInquiries(stored.map(({ id }) => id));
     expect(found.map(({ reference }) => reference).toSorted()).toEqual(
       stored.map(({ reference }) => reference).toSorted(),
     );
@@ -89,7 +89,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     expect(await add(battery)).toMatchObject({ kind: "time-refused" });
     shop.clock.now = new Date(at("2026-07-11 16:20"));
     expect(await add(battery)).toMatchObject({ kind: "stored" });
-    const late = await shop.visits.confirm(STAFF, appointment);
+    const late = await shop.appointments.confirm(STAFF, appointment);
     expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
   });
 
@@ -98,16 +98,16 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     const result = await add(battery);
     if (result?.kind !== "stored") throw new Error(result?.kind);
     const { appointment } = await shop.find(result.reference);
-    const confirmed = await shop.visits.confirm(STAFF, appointment);
+    const confirmed = await shop.appointments.confirm(STAFF, appointment);
     if (confirmed.kind !== "done") throw new Error(confirmed.kind);
-    const undone = await shop.visits.undo(STAFF, confirmed.appointment);
+    const undone = await shop.appointments.undo(STAFF, confirmed.appointment);
     const requested = { state: "requested", holdUntil: appointment.fromAt };
     expect(undone).toMatchObject({ kind: "done", appointment: requested });
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["requested"]);
-    const again = await shop.visits.confirm(STAFF, { ...appointment, version: 2 });
+    const again = await shop.appointments.confirm(STAFF, { ...appointment, version: 2 });
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
     if (again.kind !== "done") throw new Error(again.kind);
-    expect(await shop.visits.undo(STAFF, again.appointment)).toMatchObject({
+    expect(await shop.appointments.undo(STAFF, again.appointment)).toMatchObject({
       kind: "wrong-state",
     });
   });
@@ -138,7 +138,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     expect(await count("inquiries")).toBe(3);
     if (first?.kind !== "stored") throw new Error(first?.kind);
     const { appointment } = await shop.find(first.reference);
-    await shop.visits.cancel(STAFF, appointment);
+    await shop.appointments.cancel(STAFF, appointment);
     expect(await fourth()).toMatchObject({ kind: "stored" });
   });
 });

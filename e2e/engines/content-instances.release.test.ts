@@ -48,7 +48,7 @@ it("two instances follow each change under load, and no page mixes two versions"
   let isOver = false;
   const mixed: unknown[] = [];
   let pages = 0;
-  const visit = async (url: string, client: number) => {
+  const appointment = async (url: string, client: number) => {
     for (let request = 0; !isOver; request += 1) {
       // Rendered for this request.
       const query = `?down=${client}${String(request).padStart(4, "0")}`;
@@ -65,7 +65,7 @@ it("two instances follow each change under load, and no page mixes two versions"
       await store.change([{ path: PATH, text: atPrice(release.get(PATH), price) }], BY),
     ).toMatchObject({ ok: true });
   await setPrice(14_000);
-  const visitors = sites.map(({ url }, index) => visit(url, index + 1));
+  const visitors = sites.map(({ url }, index) => appointment(url, index + 1));
   for (const price of PRICES) {
     await setPrice(price);
     const shown = price.toLocaleString("en-US");

@@ -173,7 +173,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     if (ann === null) throw new Error("she is there");
     const { timeline, totals } = await open().readHistory(ann, SEES_ALL);
     expect(timeline.map(({ is }) => is)).toEqual([
-      ...["note", "appointment", "visit-event", "payment", "booking", "inquiry"],
+      ...["note", "appointment", "appointment-event", "payment", "booking", "inquiry"],
     ]);
     expect(totals).toEqual({ rentals: 1, spentCents: 50, openCents: 50 });
   });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { createAppointments } from "#appointments/appointments.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import { HOURS, VISITS } from "#appointments/testing/open-shop.ts";
+import { APPOINTMENTS, HOURS } from "#appointments/testing/open-shop.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { Agreement } from "#domain/bookings/agreement.ts";
@@ -132,9 +132,9 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
   await customers.setDoNotRent(STAFF, { id, version }, "Zebulon let Petronella drive it.");
 }
 
-async function visit(fleet: OpenFleet): Promise<void> {
+async function appointment(fleet: OpenFleet): Promise<void> {
   const appointments = createAppointments(fleet.database.withTables<AppointmentTables>(), {
-    facts: () => ({ appointments: VISITS, dealership: HOURS }),
+    facts: () => ({ appointments: APPOINTMENTS, dealership: HOURS }),
     canMail: true,
     clock: () => fleet.clock.now,
   });
@@ -172,7 +172,7 @@ export async function plantPerson(fleet: OpenFleet): Promise<string> {
   if (made.kind !== "done") throw new Error(made.kind);
   const off = { reason: "customer", isWaived: true } as const;
   await fleet.bookings.cancel(STAFF, made.booking, off);
-  await visit(fleet);
+  await appointment(fleet);
   const rental = await rent(fleet);
   await describeCustomer(fleet, rental);
   return rental;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChangeResult as VisitResult } from "#appointments/changes/change-appointment.server.ts";
+import type { ChangeResult as AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
@@ -10,7 +10,7 @@ import type { ChangeResult as BookingResult } from "#rentals/changes/change-book
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { NOW, ORIGIN, sampleStay, units } from "#rentals/testing/open-fleet.ts";
-import { type OpenVisits, openVisits } from "./open-appointments.ts";
+import { type OpenAppointments, openAppointments } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
@@ -33,13 +33,13 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     cart: { name: "", serialNumber: "" },
   };
 
-  let shop: OpenVisits;
+  let shop: OpenAppointments;
   let stores: InquiryStore[];
   beforeEach(async () => {
-    shop = await openVisits(engine);
+    shop = await openAppointments(engine);
     stores = shop.databases.map((database, index) =>
       createInquiryStore(database.withTables(), {
-        appointments: (shop.shops[index] ?? shop.visits).requests,
+        appointments: (shop.shops[index] ?? shop.appointments).requests,
         clock: () => shop.clock.now,
       }),
     );
@@ -63,17 +63,24 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
 
   it.each(KEYS)("is booked once, also once it is confirmed ($from)", async (key) => {
     const first = await send(key);
-    await shop.visits.message(first.reference, "See you then.");
+    await shop.appointments.message(first.reference, "See you then.");
     expect((await send(key)).reference).toBe(first.reference);
     expect(await shop.database.selectFrom("inquiries").select("id").execute()).toHaveLength(1);
   });
 
-  const CHANGES: [string, (visit: Appointment) => Promise<VisitResult>][] = [
-    ["canceled", (visit) => shop.visits.cancel(CUSTOMER, visit)],
-    ["moved", (visit) => shop.visits.move(CUSTOMER, visit, { startsAt: at("2026-07-13 10:30") })],
+  const CHANGES: [string, (appointment: Appointment) => Promise<AppointmentResult>][] = [
+    ["canceled", (appointment) => shop.appointments.cancel(CUSTOMER, appointment)],
+    [
+      "moved",
+      (appointment) =>
+        shop.appointments.move(CUSTOMER, appointment, { startsAt: at("2026-07-13 10:30") }),
+    ],
     [
       "edited",
-      (visit) => shop.visits.edit(STAFF, visit, { customer: { ...DANA, phone: "(732) 555-0101" } }),
+      (appointment) =>
+        shop.appointments.edit(STAFF, appointment, {
+          customer: { ...DANA, phone: "(732) 555-0101" },
+        }),
     ],
   ];
   it.each(
@@ -97,12 +104,12 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
       return (await shop.find(result.reference)).appointment;
     };
     const first = await add();
-    const confirmed = await shop.visits.confirm(STAFF, first);
+    const confirmed = await shop.appointments.confirm(STAFF, first);
     expect((await add()).reference).toBe(first.reference);
     if (confirmed.kind !== "done") throw new Error(confirmed.kind);
-    await shop.visits.undo(STAFF, confirmed.appointment);
+    await shop.appointments.undo(STAFF, confirmed.appointment);
     const { appointment } = await shop.find(first.reference);
-    await shop.visits.decline(STAFF, appointment, "The bay is closed.");
+    await shop.appointments.decline(STAFF, appointment, "The bay is closed.");
     expect((await add()).reference).not.toBe(first.reference);
   });
 

@@ -26,10 +26,10 @@ import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
 import { openAlarmJob } from "./mail/open-alarm-job.ts";
+import { openAppointmentMails } from "./mail/open-appointment-mails.server.ts";
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openRenterMails } from "./mail/open-renter-mails.server.ts";
 import { createStaffMailOutbox, openStaffMails } from "./mail/open-staff-mails.server.ts";
-import { openVisitMails } from "./mail/open-visit-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
 import { createVehicleFacts } from "./vehicle-facts.server.ts";
@@ -90,12 +90,12 @@ export async function openServices(options: Options, metrics: Metrics) {
   const appointments = createAppointments(database, {
     facts: content.current,
     canMail: delivery.canMail,
-    onMail: () => visitMails.wake(),
+    onMail: () => appointmentMails.wake(),
   });
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });
   await nextTimes.refresh();
-  const visitMails = await openVisitMails({
-    outbox: stores.visitMails,
+  const appointmentMails = await openAppointmentMails({
+    outbox: stores.appointmentMails,
     settings,
     catalogue: content.current,
     publicUrl,
@@ -125,7 +125,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     onAdded: () => {
       delivery.deliverer.wake();
       renterMails.wake();
-      visitMails.wake();
+      appointmentMails.wake();
     },
   });
   let checked: Promise<void> | null = null;
@@ -189,7 +189,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     workers: [
       delivery.deliverer,
       renterMails,
-      visitMails,
+      appointmentMails,
       staffMails,
       createFeedPhotoWorker(feedPhotos, { vehicles, photos }, { log }),
     ],
@@ -198,7 +198,7 @@ export async function openServices(options: Options, metrics: Metrics) {
         await Promise.all([
           delivery.outbox.counts(),
           stores.renterMails.counts(),
-          stores.visitMails.counts(),
+          stores.appointmentMails.counts(),
           staffMailOutbox.counts(),
         ]),
       ),

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { createVisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
+import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { appointmentData } from "#appointments/personal-data.server.ts";
 import { createAppointmentReader } from "#appointments/store/inquiry-appointments.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
@@ -38,7 +38,7 @@ export function createStores(database: Kysely<Tables>) {
     readBookings,
     readAppointments,
     renterMails: createMailOutbox(database),
-    visitMails: createVisitOutbox(database),
+    appointmentMails: createAppointmentOutbox(database),
     personalData,
     removalBin: createRemovalBin(database, personalData),
   };

@@ -109,8 +109,8 @@ it("writes bookings in their own cells, without formulas", async () => {
 
 it("writes what was booked as an appointment", async () => {
   const startsAt = Date.UTC(2026, 6, 11, 14, 30);
-  const visit = { kind: "test-drive", place: "shore", state: "booked" } as const;
-  const visiting = { ...noted({}), appointment: { ...visit, startsAt, cart: "" } };
+  const appointment = { kind: "test-drive", place: "shore", state: "booked" } as const;
+  const visiting = { ...noted({}), appointment: { ...appointment, startsAt, cart: "" } };
   expect(parse(await written("csv", [visiting]), { bom: true, columns: true })).toMatchObject([
     {
       appointmentKind: "test-drive",
@@ -120,7 +120,7 @@ it("writes what was booked as an appointment", async () => {
     },
   ]);
   expect(JSON.parse(await written("json", [visiting]))).toMatchObject([
-    { appointment: { ...visit, startsAt: "2026-07-11T14:30:00.000Z" } },
+    { appointment: { ...appointment, startsAt: "2026-07-11T14:30:00.000Z" } },
   ]);
 });
 

@@ -66,7 +66,7 @@ function rentalCells(booking: ReturnType<typeof record>["booking"]): Cells {
   };
 }
 
-function visitCells(appointment: ReturnType<typeof record>["appointment"]): Cells {
+function appointmentCells(appointment: ReturnType<typeof record>["appointment"]): Cells {
   if (appointment === null) return {};
   const { kind, place, startsAt, state } = appointment;
   return {
@@ -82,7 +82,7 @@ function cells(noted: NotedInquiry): Cells {
     record(noted);
   return {
     ...rentalCells(booking),
-    ...visitCells(appointment),
+    ...appointmentCells(appointment),
     ...fields,
     ...context,
     receivedAt: localTime(receivedAt),

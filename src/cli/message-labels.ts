@@ -1,4 +1,4 @@
-import type { DeadVisitMail } from "#appointments/mails/mail-outbox.server.ts";
+import type { DeadAppointmentMail } from "#appointments/mails/mail-outbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { BookingMailsTable } from "#rentals/store/tables.ts";
 
@@ -25,7 +25,7 @@ export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], stri
   message: "to the renter: message",
 };
 
-export const VISIT_MAIL_LABELS: Readonly<Record<DeadVisitMail["kind"], string>> = {
+export const APPOINTMENT_MAIL_LABELS: Readonly<Record<DeadAppointmentMail["kind"], string>> = {
   shop: "to you: change by a customer",
   requested: "to the customer: request for a visit",
   booked: "to the customer: visit booked",

@@ -1,15 +1,15 @@
 import type { Command } from "commander";
-import type { DeadVisitMail } from "#appointments/mails/mail-outbox.server.ts";
+import type { DeadAppointmentMail } from "#appointments/mails/mail-outbox.server.ts";
 import { pluralize } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
 import type { DeadMail } from "#rentals/mails/mail-outbox.server.ts";
 import { type CommandContext, done, failed, usageError } from "./command-context.ts";
-import { CHANNEL_LABELS, RENTER_MAIL_LABELS, VISIT_MAIL_LABELS } from "./message-labels.ts";
+import { APPOINTMENT_MAIL_LABELS, CHANNEL_LABELS, RENTER_MAIL_LABELS } from "./message-labels.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_UNSENT = 1000;
 
-type Dead = DeadLetter | DeadMail | DeadVisitMail;
+type Dead = DeadLetter | DeadMail | DeadAppointmentMail;
 
 /** `channel` is the name that programs read, `label` is for people. */
 type Unsent = { channel: string; label: string; row: Dead };
@@ -23,7 +23,7 @@ const toUnsent = (row: Dead, channel: string, kind: string, labels: Labels): Uns
   label: labels[kind] ?? kind,
 });
 
-const toMail = (person: string, labels: Labels) => (row: DeadMail | DeadVisitMail) => {
+const toMail = (person: string, labels: Labels) => (row: DeadMail | DeadAppointmentMail) => {
   const isOurs = row.kind === "shop" || row.kind === "driver";
   return toUnsent(row, isOurs ? row.kind : person, row.kind, labels);
 };
@@ -59,14 +59,14 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
     .option("--json", "print them as JSON")
     .addHelpText("after", UNSENT_HELP)
     .action((options: { json?: true }) =>
-      context.runWithStores(async ({ outbox, renterMails, visitMails }) => {
+      context.runWithStores(async ({ outbox, renterMails, appointmentMails }) => {
         const letters = await outbox.deadLetters(MAX_UNSENT);
         const renterRows = await renterMails.deadMails(MAX_UNSENT);
-        const visitRows = await visitMails.deadMails(MAX_UNSENT);
+        const appointmentRows = await appointmentMails.deadMails(MAX_UNSENT);
         const rows: Unsent[] = [
           ...letters.map((row) => toUnsent(row, row.channel, row.channel, CHANNEL_LABELS)),
           ...renterRows.map(toMail("renter", RENTER_MAIL_LABELS)),
-          ...visitRows.map(toMail("customer", VISIT_MAIL_LABELS)),
+          ...appointmentRows.map(toMail("customer", APPOINTMENT_MAIL_LABELS)),
         ].sort((a, b) => b.row.deadAt - a.row.deadAt);
         if (options.json) {
           const records = rows.map(({ channel, row: { deadAt, ...others } }) => {
@@ -88,7 +88,7 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
     .addHelpText("after", RESEND_HELP)
     .action((references: string[], { all }: { all?: true }) =>
       context.runWithStores(
-        async ({ inquiries, bookings, appointments, outbox, renterMails, visitMails }) => {
+        async ({ inquiries, bookings, appointments, outbox, renterMails, appointmentMails }) => {
           if ((all ?? false) === references.length > 0) {
             return usageError("Give either references or --all.");
           }
@@ -104,7 +104,7 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
           const count =
             (await outbox.requeue(selection)) +
             (await renterMails.requeue(selection)) +
-            (await visitMails.requeue(selection));
+            (await appointmentMails.requeue(selection));
           if (count === 0) return done("None of these messages is waiting to be sent again.");
           return done(`${pluralize(count, "message")} will be sent again.`);
         },

@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const { appointments, catalogue, inbox, bookings } = services;
   const viewer = toViewer(roles);
-  const [inquiries, requested, visits, unsavable, { flash, headers }] = await Promise.all([
+  const [inquiries, requested, requestedTimes, unsavable, { flash, headers }] = await Promise.all([
     can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), viewer) : null,
     can(roles, "bookings.read") ? bookings.countRequested() : null,
     can(roles, "appointments.read") ? appointments.countRequested() : null,
@@ -73,8 +73,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),
     badges: {
       ...(inquiries !== null && { "/desk/inbox": inquiries.waiting }),
-      ...((requested ?? visits) !== null && {
-        "/desk/calendar": (requested ?? 0) + (visits ?? 0),
+      ...((requested ?? requestedTimes) !== null && {
+        "/desk/calendar": (requested ?? 0) + (requestedTimes ?? 0),
       }),
     } as Record<string, number>,
   };

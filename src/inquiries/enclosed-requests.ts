@@ -21,21 +21,21 @@ export type BookingHandler = {
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 
-export type VisitRequest = { inquiry: InquiriesTable; appointment: AppointmentRequest };
+export type AppointmentSubmission = { inquiry: InquiriesTable; appointment: AppointmentRequest };
 
 /** Stores the appointments that visitors book, in the transaction that stores their inquiries. */
 export type AppointmentHandler = {
   /** Stores each request whose time is free, in order. Returns the refusals of the others, by the id of their inquiry. */
   bookTimes: (
     transaction: Transaction<InquiryTables>,
-    requests: readonly VisitRequest[],
+    requests: readonly AppointmentSubmission[],
   ) => Promise<ReadonlyMap<string, TimeRefusal>>;
   /** Inquiries by id whose appointment is open and still as these requests have it. */
   findUnchanged: (
     database: Kysely<InquiryTables>,
-    requests: readonly VisitRequest[],
+    requests: readonly AppointmentSubmission[],
   ) => Promise<ReadonlySet<string>>;
-  /** Queues the mail that says that the visit is booked, or that we have the request, for inquiries by id. */
+  /** Queues the mail that says that the appointment is booked, or that we have the request, for inquiries by id. */
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 

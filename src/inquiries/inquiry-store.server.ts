@@ -117,13 +117,15 @@ async function addAll(
   const requests = added.flatMap(({ inquiry, booking }) =>
     booking === null ? [] : [{ inquiry, booking }],
   );
-  const visits = added.flatMap(({ inquiry, appointment }) =>
+  const appointments = added.flatMap(({ inquiry, appointment }) =>
     appointment === null ? [] : [{ inquiry, appointment }],
   );
   const full: ReadonlySet<string> =
     requests.length === 0 ? new Set() : await handlers.bookings.holdCapacity(transaction, requests);
   const refusals: ReadonlyMap<string, TimeRefusal> =
-    visits.length === 0 ? new Map() : await handlers.appointments.bookTimes(transaction, visits);
+    appointments.length === 0
+      ? new Map()
+      : await handlers.appointments.bookTimes(transaction, appointments);
   await deleteRefused(transaction, [...full, ...refusals.keys()]);
   const stored = added.filter(({ inquiry: { id } }) => !full.has(id) && !refusals.has(id));
   await addPhotos(transaction, stored);

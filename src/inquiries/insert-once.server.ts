@@ -56,7 +56,7 @@ async function findUnchanged(
     inquiry: { ...rows.inquiry, id: first.id },
   }));
   const stays = sent.flatMap(({ inquiry, booking }) => (booking ? [{ inquiry, booking }] : []));
-  const visits = sent.flatMap(({ inquiry, appointment }) =>
+  const times = sent.flatMap(({ inquiry, appointment }) =>
     appointment ? [{ inquiry, appointment }] : [],
   );
   const open = pairs.filter(
@@ -65,7 +65,7 @@ async function findUnchanged(
   return new Set([
     ...open.map(({ first }) => first.id),
     ...(stays.length === 0 ? [] : await bookings.findUnchanged(database, stays)),
-    ...(visits.length === 0 ? [] : await appointments.findUnchanged(database, visits)),
+    ...(times.length === 0 ? [] : await appointments.findUnchanged(database, times)),
   ]);
 }
 

@@ -151,16 +151,16 @@ export function createSubmissions(
       return { kind: "invalid", errors };
     }
     const { inquiry } = parsed;
-    const visit = read.appointment;
-    if (visit === null) {
+    const picked = read.appointment;
+    if (picked === null) {
       return await submitValid({ ...sent, inquiry, booking: null }, submissionContext);
     }
     const { vehicle: id, color } = sent.context;
-    const isDrive = visit.kind === TEST_DRIVE && id !== null;
-    // The visit is stored even if the name of its cart cannot be read.
+    const isDrive = picked.kind === TEST_DRIVE && id !== null;
+    // The appointment is stored even if the name of its cart cannot be read.
     const name = isDrive ? await vehicleName(id).catch(() => null) : null;
     const vehicle = isDrive && name !== null ? { id, name, color } : null;
-    const appointment = { ...visit, vehicle };
+    const appointment = { ...picked, vehicle };
     return await submitValid({ ...sent, inquiry, booking: null, appointment }, submissionContext);
   };
 

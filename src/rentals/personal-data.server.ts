@@ -16,12 +16,7 @@ import { handoverFromRow } from "./store/handovers.server.ts";
 import type { BookingsTable, RentalTables } from "./store/tables.ts";
 
 /** Unless they were paid for. */
-export const NEVER_RENTED: readonly BookingState[] = [
-  "declined",
-  "expired",
-  "canceled",
-  "no_show",
-];
+export const NEVER_RENTED: readonly BookingState[] = ["declined", "expired", "canceled", "no_show"];
 const COLUMNS = { email: "bookings.email", phone: "bookings.phone" };
 
 /** Shown instead of a name. */

@@ -42,7 +42,7 @@ export type Services = {
     AppointmentStore,
     "slots" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
   >;
-  /** The next free start of a kind of visit, as of the last refresh; milliseconds since 1970, null for none. */
+  /** The next free start of a kind of appointment, as of the last refresh; milliseconds since 1970, null for none. */
   nextStart: (kind: string) => number | null;
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */

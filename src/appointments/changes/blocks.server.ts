@@ -13,7 +13,7 @@ import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.se
 /** Milliseconds since 1970. */
 export type NewBlock = Pool & { count: number; from: number; until: number; reason: string };
 
-/** `conflicts` are visits that no longer fit; they stay until somebody moves them. */
+/** `conflicts` are appointments that no longer fit; they stay until somebody moves them. */
 export type BlockResult =
   | { kind: "done"; block: Block; conflicts: readonly Appointment[] }
   /** The content has no such pool; nothing was done. */

@@ -123,7 +123,7 @@ export function createBooking(
 ) {
   return {
     /**
-     * Books a visit at once, with a mail if there is an address. Neither notice, horizon nor steps hold for staff; with
+     * Books an appointment at once, with a mail if there is an address. Neither notice, horizon nor steps hold for staff; with
      * `despite`, an owner's reason, nothing does.
      */
     async book(

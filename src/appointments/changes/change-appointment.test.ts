@@ -15,7 +15,7 @@ describe("changes of an appointment", () => {
   it("by the customer mail an address only a few times a day", async () => {
     let target = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"]) {
-      const moved = await shop.visits.move(CUSTOMER, target, {
+      const moved = await shop.appointments.move(CUSTOMER, target, {
         startsAt: at(`2026-07-15 ${time}`),
       });
       if (moved.kind !== "done") throw new Error(moved.kind);
@@ -30,8 +30,8 @@ describe("changes of an appointment", () => {
   it("by staff mail after the time for an undo, those by the customer at once", async () => {
     const byStaff = await shop.booked();
     const byCustomer = await shop.booked();
-    await shop.visits.cancel(STAFF, byStaff, null);
-    await shop.visits.cancel(CUSTOMER, byCustomer);
+    await shop.appointments.cancel(STAFF, byStaff, null);
+    await shop.appointments.cancel(CUSTOMER, byCustomer);
     const rows = await shop.database
       .selectFrom("appointment_mails")
       .select(["appointment", "created_at", "due_at"])

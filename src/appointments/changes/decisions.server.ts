@@ -97,7 +97,7 @@ export function createDecisions(
     finish: (actor: Actor, target: Target): Promise<ChangeResult> =>
       change(actor, target, async (appointment) => step(appointment, "done", { action: "done" })),
 
-    /** Only a person sets it, and only once the visit should have begun. */
+    /** Only a person sets it, and only once the appointment should have begun. */
     noShow: (actor: Actor, target: Target): Promise<ChangeResult> =>
       change(actor, target, async (appointment) =>
         clock().getTime() < appointment.fromAt

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createVisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
+import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { DANA, NOW, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
 
@@ -12,10 +12,10 @@ describe("decisions about an appointment", () => {
 
   it("are not undone by staff where the customer canceled", async () => {
     const booked = await shop.booked();
-    const canceled = await shop.visits.cancel(CUSTOMER, booked);
+    const canceled = await shop.appointments.cancel(CUSTOMER, booked);
     if (canceled.kind !== "done") throw new Error(canceled.kind);
     const mails = await shop.mails();
-    expect(await shop.visits.undo(STAFF, canceled.appointment)).toMatchObject({
+    expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
       kind: "wrong-state",
       current: { state: "canceled", version: 1 },
     });
@@ -25,11 +25,13 @@ describe("decisions about an appointment", () => {
   it("are undone with a mail once the mail about them has begun to leave", async () => {
     const booked = await shop.booked();
     await shop.database.updateTable("appointment_mails").set({ delivered_at: 1 }).execute();
-    const canceled = await shop.visits.cancel(STAFF, booked, "We have no cart for it.");
+    const canceled = await shop.appointments.cancel(STAFF, booked, "We have no cart for it.");
     if (canceled.kind !== "done") throw new Error(canceled.kind);
-    const outbox = createVisitOutbox(shop.database, () => shop.clock.now);
+    const outbox = createAppointmentOutbox(shop.database, () => shop.clock.now);
     expect(await outbox.lease()).toMatchObject({ kind: "canceled" });
-    expect(await shop.visits.undo(STAFF, canceled.appointment)).toMatchObject({ kind: "done" });
+    expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
+      kind: "done",
+    });
     const kinds = (await shop.mails()).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["booked", "booked", "canceled"]);
   });
@@ -37,27 +39,27 @@ describe("decisions about an appointment", () => {
   it("leave what has ended as it was", async () => {
     const booked = await shop.booked();
     const customer = { ...DANA, firstName: "Dina" };
-    const edited = await shop.visits.edit(STAFF, booked, { customer });
+    const edited = await shop.appointments.edit(STAFF, booked, { customer });
     if (edited.kind !== "done") throw new Error(edited.kind);
-    const canceled = await shop.visits.cancel(STAFF, edited.appointment);
+    const canceled = await shop.appointments.cancel(STAFF, edited.appointment);
     if (canceled.kind !== "done") throw new Error(canceled.kind);
     const { appointment } = canceled;
-    expect(await shop.visits.edit(STAFF, appointment, { notes: "Late" })).toEqual({
+    expect(await shop.appointments.edit(STAFF, appointment, { notes: "Late" })).toEqual({
       kind: "wrong-state",
       current: appointment,
     });
     const startsAt = booked.fromAt + 3_600_000;
-    expect(await shop.visits.move(STAFF, appointment, { startsAt })).toEqual({
+    expect(await shop.appointments.move(STAFF, appointment, { startsAt })).toEqual({
       kind: "wrong-state",
       current: appointment,
     });
   });
 
   it("to cancel are undone within ten minutes only", async () => {
-    const canceled = await shop.visits.cancel(STAFF, await shop.booked());
+    const canceled = await shop.appointments.cancel(STAFF, await shop.booked());
     if (canceled.kind !== "done") throw new Error(canceled.kind);
     shop.clock.now = new Date(NOW.getTime() + 11 * 60_000);
-    expect(await shop.visits.undo(STAFF, canceled.appointment)).toMatchObject({
+    expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
       kind: "wrong-state",
     });
   });

@@ -27,7 +27,7 @@ export function createMoves(
 ) {
   return {
     /**
-     * Moves a visit within its place, or makes it longer or shorter. The reference stays, the time is checked again, and the
+     * Moves an appointment within its place, or makes it longer or shorter. The reference stays, the time is checked again, and the
      * customer gets one mail with the time before: none if it is moved back before that mail leaves. For the customer
      * (`CUSTOMER`) notice, horizon and steps hold; with `despite`, an owner's reason, nothing does.
      */

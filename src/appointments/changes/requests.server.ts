@@ -5,9 +5,12 @@ import { appointmentFromRow, type Customer } from "#appointments/store/appointme
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import { MAX_OPEN_VISITS, type TimeRefusal } from "#domain/appointments/appointment-request.ts";
+import {
+  MAX_OPEN_APPOINTMENTS,
+  type TimeRefusal,
+} from "#domain/appointments/appointment-request.ts";
 import { OPEN_STATES } from "#domain/appointments/states.ts";
-import type { AppointmentHandler, VisitRequest } from "#inquiries/enclosed-requests.ts";
+import type { AppointmentHandler, AppointmentSubmission } from "#inquiries/enclosed-requests.ts";
 import { createPersonIndex } from "#platform/same-person.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
@@ -22,7 +25,7 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     .where("to_at", ">", now)
     .execute();
 
-const readCustomer = (inquiry: VisitRequest["inquiry"]): Customer => ({
+const readCustomer = (inquiry: AppointmentSubmission["inquiry"]): Customer => ({
   firstName: inquiry.first_name,
   lastName: inquiry.last_name,
   email: inquiry.email,
@@ -44,17 +47,17 @@ const findUnchanged: AppointmentHandler["findUnchanged"] = async (inquiries, req
     .where("state", "in", OPEN_STATES)
     .execute();
   const stored = new Map(rows.map((row) => [row.inquiry, appointmentFromRow(row)]));
-  const isUnchanged = ({ inquiry, appointment: sent }: VisitRequest): boolean => {
-    const visit = stored.get(inquiry.id);
+  const isUnchanged = ({ inquiry, appointment: sent }: AppointmentSubmission): boolean => {
+    const appointment = stored.get(inquiry.id);
     return isDeepStrictEqual(
       [
-        visit?.kind,
-        visit?.place,
-        visit?.fromAt,
-        visit?.vehicle,
-        visit?.cart,
-        visit?.customer,
-        visit?.notes,
+        appointment?.kind,
+        appointment?.place,
+        appointment?.fromAt,
+        appointment?.vehicle,
+        appointment?.cart,
+        appointment?.customer,
+        appointment?.notes,
       ],
       [
         sent.kind,
@@ -97,7 +100,7 @@ export function createRequests({
           refused.set(inquiry.id, { reason: "kind", nearest: [] });
           continue;
         }
-        if (people.findAll(inquiry).length >= MAX_OPEN_VISITS) {
+        if (people.findAll(inquiry).length >= MAX_OPEN_APPOINTMENTS) {
           refused.set(inquiry.id, { reason: "person", nearest: [] });
           continue;
         }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { at, DANA, openShopOnFile } from "#appointments/testing/open-shop.ts";
-import { MAX_OPEN_VISITS } from "#domain/appointments/appointment-request.ts";
+import { MAX_OPEN_APPOINTMENTS } from "#domain/appointments/appointment-request.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 
@@ -16,7 +16,7 @@ describe("the visits that one person may have booked", () => {
 
   const request = async (startsAt: number) => {
     const store = createInquiryStore(shop.database.withTables(), {
-      appointments: shop.visits.requests,
+      appointments: shop.appointments.requests,
       clock: () => shop.clock.now,
     });
     const cart = { name: "", serialNumber: "" };
@@ -24,12 +24,12 @@ describe("the visits that one person may have booked", () => {
     return (await store.add(INQUIRY, ORIGIN, null, { appointment })).kind;
   };
   const starts = (day: string) =>
-    Array.from({ length: MAX_OPEN_VISITS + 1 }, (_, index) => at(`${day} 1${index}:00`));
+    Array.from({ length: MAX_OPEN_APPOINTMENTS + 1 }, (_, index) => at(`${day} 1${index}:00`));
 
   it("do not include those of the past", async () => {
     const kinds: string[] = [];
     for (const start of starts("2026-07-13")) kinds.push(await request(start));
-    expect(kinds).toEqual([...Array(MAX_OPEN_VISITS).fill("stored"), "time-refused"]);
+    expect(kinds).toEqual([...Array(MAX_OPEN_APPOINTMENTS).fill("stored"), "time-refused"]);
     shop.clock.now = new Date(at("2026-07-13 16:00"));
     expect(await request(at("2026-07-14 10:00"))).toBe("stored");
   });

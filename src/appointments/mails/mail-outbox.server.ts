@@ -30,7 +30,7 @@ export type LeasedShopMail = Leased & { channel: "shop"; kind: "shop"; detail: S
 export type LeasedMail = LeasedCustomerMail | LeasedShopMail;
 
 /** `deadAt` is milliseconds since 1970. */
-export type DeadVisitMail = {
+export type DeadAppointmentMail = {
   reference: string;
   kind: AppointmentMailsTable["kind"];
   attempts: number;
@@ -63,7 +63,7 @@ function isTrue(
 }
 
 /** Mails to customers, and to the shop about what they did. */
-export function createVisitOutbox(
+export function createAppointmentOutbox(
   database: Kysely<AppointmentTables>,
   clock: () => Date = () => new Date(),
 ) {
@@ -97,7 +97,7 @@ export function createVisitOutbox(
     },
 
     /** The latest first. */
-    async deadMails(limit: number): Promise<DeadVisitMail[]> {
+    async deadMails(limit: number): Promise<DeadAppointmentMail[]> {
       const rows = await database
         .selectFrom("appointment_mails")
         .innerJoin("appointments", "appointments.id", "appointment_mails.appointment")
@@ -123,4 +123,4 @@ export function createVisitOutbox(
   };
 }
 
-export type VisitOutbox = ReturnType<typeof createVisitOutbox>;
+export type AppointmentOutbox = ReturnType<typeof createAppointmentOutbox>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { at, DANA, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
-import { createVisitOutbox } from "./mail-outbox.server.ts";
+import { createAppointmentOutbox } from "./mail-outbox.server.ts";
 
 describe("mails about appointments that wait", () => {
   let shop: Awaited<ReturnType<typeof openShopOnFile>>;
@@ -11,7 +11,7 @@ describe("mails about appointments that wait", () => {
 
   /** Kinds of the mails that go out now, in no order. */
   const sendAll = async () => {
-    const outbox = createVisitOutbox(shop.database, () => shop.clock.now);
+    const outbox = createAppointmentOutbox(shop.database, () => shop.clock.now);
     const kinds: string[] = [];
     for (let mail = await outbox.lease(); mail !== null; mail = await outbox.lease()) {
       kinds.push(mail.kind);
@@ -23,7 +23,7 @@ describe("mails about appointments that wait", () => {
     const booked = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     expect(await sendAll()).toEqual(["booked"]);
     shop.clock.now = new Date(at("2026-07-14 10:30"));
-    expect(await shop.visits.queueReminders()).toBe(1);
+    expect(await shop.appointments.queueReminders()).toBe(1);
     return booked;
   };
 
@@ -36,7 +36,7 @@ describe("mails about appointments that wait", () => {
     "never remind of the time before a move to %s",
     async (time) => {
       const booked = await bookAndRemind();
-      await shop.visits.move(STAFF, booked, { startsAt: at(time) });
+      await shop.appointments.move(STAFF, booked, { startsAt: at(time) });
       expect(await sendAll()).toEqual(["moved"]);
     },
   );
@@ -50,20 +50,20 @@ describe("mails about appointments that wait", () => {
   it("say where a visit moved to once, and not where it is no longer", async () => {
     const booked = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     await sendAll();
-    const first = await shop.visits.move(STAFF, booked, { startsAt: at("2026-07-15 11:00") });
+    const first = await shop.appointments.move(STAFF, booked, { startsAt: at("2026-07-15 11:00") });
     if (first.kind !== "done") throw new Error(first.kind);
-    const outbox = createVisitOutbox(shop.database, () => shop.clock.now);
+    const outbox = createAppointmentOutbox(shop.database, () => shop.clock.now);
     const begun = await outbox.lease();
     if (begun === null) throw new Error("no mail waits");
     await outbox.retryLater(begun.id, begun.lease, "421", 0);
-    await shop.visits.move(STAFF, first.appointment, { startsAt: at("2026-07-15 12:00") });
+    await shop.appointments.move(STAFF, first.appointment, { startsAt: at("2026-07-15 12:00") });
     expect(await sendAll()).toEqual(["moved"]);
   });
 
   it("go nowhere once the address is removed", async () => {
     const booked = await shop.booked();
     const customer = { ...DANA, email: "" };
-    await shop.visits.edit(STAFF, booked, { customer });
+    await shop.appointments.edit(STAFF, booked, { customer });
     expect(await sendAll()).toEqual([]);
   });
 });

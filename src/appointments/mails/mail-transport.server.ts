@@ -6,15 +6,15 @@ import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import { mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import { createSmtpClient, type Mail } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
+import { appointmentCalendar, appointmentCalendarMethod } from "./appointment-calendar.server.ts";
+import type { MailContent } from "./customer-labels.ts";
 import type { LeasedCustomerMail, LeasedMail, LeasedShopMail } from "./mail-outbox.server.ts";
-import { visitMail } from "./mail-view.ts";
+import { appointmentMail } from "./mail-view.ts";
 import { shopMail } from "./shop-mail.ts";
-import { visitCalendar, visitCalendarMethod } from "./visit-calendar.server.ts";
-import type { VisitFacts } from "./visit-labels.ts";
 
 type Options = {
   settings: MailSettings;
-  facts: () => VisitFacts;
+  facts: () => MailContent;
   render: (mail: CustomerMail) => Promise<{ html: string; text: string }>;
   clock?: () => Date;
 };
@@ -23,22 +23,22 @@ const WITH_CALENDAR: readonly LeasedCustomerMail["kind"][] = ["booked", "moved",
 
 function calendarPart(
   { kind, found }: LeasedCustomerMail,
-  facts: VisitFacts,
+  facts: MailContent,
   organizer: string,
 ): Pick<Mail, "icalEvent"> {
   const { state, reference } = found.appointment;
   if (!WITH_CALENDAR.includes(kind) || state === "requested") return {};
   return {
     icalEvent: {
-      method: visitCalendarMethod(state),
+      method: appointmentCalendarMethod(state),
       filename: `visit-${reference}.ics`,
-      content: visitCalendar(found, facts, organizer),
+      content: appointmentCalendar(found, facts, organizer),
     },
   };
 }
 
 /** All at least once. */
-export function createVisitMailTransport({
+export function createAppointmentMailTransport({
   settings: { server, from, recipients },
   facts: readFacts,
   render,
@@ -46,14 +46,14 @@ export function createVisitMailTransport({
 }: Options) {
   const client = createSmtpClient(server);
   const [{ address: replyAddress }] = recipients.sales;
-  const messageId = ({ id }: LeasedMail, { publicUrl }: VisitFacts) =>
+  const messageId = ({ id }: LeasedMail, { publicUrl }: MailContent) =>
     `<${id}@${new URL(publicUrl).hostname}>`;
 
   const toCustomer = async (leased: LeasedCustomerMail): Promise<SendResult> => {
     const facts = readFacts();
     const customer = toDelivery(leased.found.appointment.customer.email);
     if (customer === null) return { kind: "never", fault: "unusual address" };
-    const mail = visitMail(leased, facts, clock().getTime());
+    const mail = appointmentMail(leased, facts, clock().getTime());
     const outcome = await client.send({
       ...(await render(mail)),
       ...calendarPart(leased, facts, replyAddress),

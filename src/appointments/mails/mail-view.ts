@@ -4,8 +4,8 @@ import { formatNextStart, formatStart } from "#domain/appointments/appointment-l
 import { isOpen } from "#domain/appointments/states.ts";
 import type { CustomerMail, MailRow } from "#domain/customer-mail.ts";
 import { greetingName, oneLine } from "#platform/mail/plain-text.ts";
+import { describeForCustomer, type MailContent } from "./customer-labels.ts";
 import { ownPath } from "./own-path.ts";
-import { type VisitFacts, visitLabels } from "./visit-labels.ts";
 
 export type MailSubject = {
   kind: MailKind;
@@ -14,9 +14,9 @@ export type MailSubject = {
   found: FoundAppointment;
 };
 
-type Visit = { what: string; start: string; near: string };
+type DayAppointment = { what: string; start: string; near: string };
 
-const SUBJECTS: Record<MailKind, (visit: Visit) => string> = {
+const SUBJECTS: Record<MailKind, (appointment: DayAppointment) => string> = {
   requested: ({ what, start }) => `We have your request: ${what}, ${start}`,
   booked: ({ what, start }) => `Booked: ${what}, ${start}`,
   moved: ({ what, start }) => `Moved: ${what}, now ${start}`,
@@ -31,14 +31,14 @@ const OWN_PAGE =
   "The button opens your own page: anyone who has its link can move or cancel it, so keep it to yourself.";
 
 /** Says what the customer's page says, at the time when it is sent. */
-export function visitMail(
+export function appointmentMail(
   { kind, detail, found }: MailSubject,
-  facts: VisitFacts,
+  facts: MailContent,
   now: number,
 ): CustomerMail {
   const { appointment } = found;
   const { reference, customer, fromAt, vehicle, cart, state, source } = appointment;
-  const { badge, tone, title, text } = visitLabels(found, facts, now);
+  const { badge, tone, title, text } = describeForCustomer(found, facts, now);
   const place = facts.findPlace(appointment.place);
   const what = facts.kindLabel(appointment.kind);
   const start = formatStart(fromAt, now);

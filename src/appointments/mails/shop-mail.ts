@@ -1,7 +1,7 @@
 import type { LeasedShopMail } from "#appointments/mails/mail-outbox.server.ts";
 import { formatStart } from "#domain/appointments/appointment-labels.ts";
 import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
-import type { VisitFacts } from "./visit-labels.ts";
+import type { MailContent } from "./customer-labels.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -20,7 +20,7 @@ const FIRST = {
 /** To the shop, after a customer has done something on the own page. */
 export function shopMail(
   { detail, found: { appointment } }: Pick<LeasedShopMail, "detail" | "found">,
-  { publicUrl, kindLabel, findPlace }: VisitFacts,
+  { publicUrl, kindLabel, findPlace }: MailContent,
 ): { subject: string; text: string } {
   const { reference, customer, kind, place, fromAt, vehicle } = appointment;
   const who = oneLine(`${customer.firstName} ${customer.lastName}`);

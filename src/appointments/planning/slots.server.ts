@@ -24,7 +24,7 @@ type Requested = { kind: AppointmentKind; place: string; startsAt: number; now: 
 const rulesFor = (kind: AppointmentKind, booker: Booker): AppointmentKind =>
   booker === "visitor" ? kind : { ...kind, noticeHours: 0, horizonDays: MAX_HORIZON_DAYS };
 
-/** Why a visit cannot begin then, with the nearest times that are free; null if it can. `except` is left out. */
+/** Why an appointment cannot begin then, with the nearest times that are free; null if it can. `except` is left out. */
 export async function checkSlot(
   transaction: Transaction<AppointmentTables>,
   facts: AppointmentFacts,

@@ -6,7 +6,7 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AppointmentsTable, AppointmentTables } from "./tables.ts";
 
 /** Visits whose time is in the week of a Monday. `campaign` and `referrer` are those of the inquiry, if it came with one. */
-export type VisitCount = {
+export type AppointmentCount = {
   monday: string;
   kind: string;
   state: AppointmentState;
@@ -18,8 +18,8 @@ export type VisitCount = {
 
 export const createAppointmentReports = (database: Kysely<AppointmentTables & InquiryTables>) => ({
   /** Week by week, so that the site's visitors do not wait for a year. */
-  async countVisits(weeks: readonly Week[]): Promise<VisitCount[]> {
-    const found: VisitCount[] = [];
+  async countAppointments(weeks: readonly Week[]): Promise<AppointmentCount[]> {
+    const found: AppointmentCount[] = [];
     for (const { monday, from, until } of weeks) {
       const rows = await database
         .selectFrom("appointments")

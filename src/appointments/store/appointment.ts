@@ -16,7 +16,7 @@ export type Appointment = {
   pool: PoolName;
   fromAt: number;
   toAt: number;
-  /** With the minutes after the visit. */
+  /** With the minutes after the appointment. */
   untilAt: number;
   customer: Customer;
   notes: string;

@@ -109,7 +109,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return rows.map(appointmentFromRow);
     },
 
-    /** A person's appointments, by email address or phone number, the latest visit first. Empty for half an address. */
+    /** A person's appointments, by email address or phone number, the latest appointment first. Empty for half an address. */
     async ofPerson(person: string): Promise<Appointment[]> {
       const key = personKey(person);
       if (key === null) return [];

@@ -13,7 +13,7 @@ import type { Interval } from "#domain/intervals/interval.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { AppointmentTables } from "./tables.ts";
 
-/** The parts of the content that decide which visits can be booked. */
+/** The parts of the content that decide which appointments can be booked. */
 export type AppointmentFacts = {
   appointments: Appointments;
   dealership: Pick<Dealership, "hours" | "closures">;

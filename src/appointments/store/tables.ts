@@ -3,7 +3,7 @@ import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
-/** A visit with a day and a time. `…_at` are milliseconds since 1970. */
+/** An appointment with a day and a time. `…_at` are milliseconds since 1970. */
 export type AppointmentsTable = {
   id: string;
   reference: string;
@@ -18,7 +18,7 @@ export type AppointmentsTable = {
   pool: PoolName;
   from_at: number;
   to_at: number;
-  /** `to_at` and the minutes after a visit. */
+  /** `to_at` and the minutes after an appointment. */
   until_at: number;
   first_name: string;
   last_name: string;

@@ -45,31 +45,33 @@ export function appointmentsContract(
       await shop.booked({ startsAt: at("2026-07-11 11:00") });
       await shop.booked({ startsAt: at("2026-07-11 11:00") });
       const kind = { kind: "test-drive", place: "shore" };
-      const next = await shop.visits.nextSlots(kind, 2);
+      const next = await shop.appointments.nextSlots(kind, 2);
       expect(next).toEqual(["2026-07-11 12:00", "2026-07-11 12:30"].map(at));
       const range = { from: NOW.getTime(), until: at("2026-07-11 12:30") };
-      expect(await shop.visits.slots({ ...kind, ...range, booker: "staff" })).toEqual(
+      expect(await shop.appointments.slots({ ...kind, ...range, booker: "staff" })).toEqual(
         ["2026-07-10 16:30", "2026-07-11 09:00", "2026-07-11 09:30", "2026-07-11 10:00"]
           .map(at)
           .concat([at("2026-07-11 12:00")]),
       );
-      expect(await shop.visits.slots({ ...kind, ...range, place: "showroom-one" })).toBeNull();
-      expect(await shop.visits.nextSlots({ kind: "unknown", place: "shore" }, 3)).toBeNull();
+      expect(
+        await shop.appointments.slots({ ...kind, ...range, place: "showroom-one" }),
+      ).toBeNull();
+      expect(await shop.appointments.nextSlots({ kind: "unknown", place: "shore" }, 3)).toBeNull();
 
       // Both kinds use the one bay.
       await shop.booked({ kind: "maintenance-repair", startsAt: at("2026-07-11 10:00") });
       const bay = { kind: "battery-services", place: "shore", until: at("2026-07-11 12:00") };
       expect(
-        await shop.visits.slots({ ...bay, from: at("2026-07-11 09:00"), booker: "staff" }),
+        await shop.appointments.slots({ ...bay, from: at("2026-07-11 09:00"), booker: "staff" }),
       ).toEqual(["2026-07-11 09:00", "2026-07-11 11:00", "2026-07-11 11:30"].map(at));
     });
 
     it("refuses staff what does not fit, and keeps an owner's reason to book anyway", async () => {
       const sunday = drive({ startsAt: at("2026-07-12 10:00") });
-      const refused = await shop.visits.book(STAFF, sunday);
+      const refused = await shop.appointments.book(STAFF, sunday);
       expect(refused).toMatchObject({ kind: "refused", reason: "hours" });
       const despite = "The Alvarez family flies home on Sunday.";
-      const result = await shop.visits.book(STAFF, sunday, { despite });
+      const result = await shop.appointments.book(STAFF, sunday, { despite });
       expect(result).toMatchObject({ kind: "done", appointment: { overrideReason: despite } });
       const audit = await shop.database.selectFrom("audit").selectAll().orderBy("id").execute();
       expect(audit.map(({ action }) => action)).toEqual(["add appointment anyway"]);
@@ -77,36 +79,46 @@ export function appointmentsContract(
     });
 
     it("moves under the same reference, never onto what is full, with one mail for moves in a row", async () => {
-      const visit = await shop.booked();
+      const appointment = await shop.booked();
       for (const _ of [1, 2]) await shop.booked({ startsAt: at("2026-07-13 10:00") });
-      const taken = await shop.visits.move(STAFF, visit, { startsAt: at("2026-07-13 10:00") });
+      const taken = await shop.appointments.move(STAFF, appointment, {
+        startsAt: at("2026-07-13 10:00"),
+      });
       expect(taken).toMatchObject({ kind: "refused", reason: "taken" });
-      const notice = await shop.visits.move(CUSTOMER, visit, { startsAt: at("2026-07-11 09:30") });
+      const notice = await shop.appointments.move(CUSTOMER, appointment, {
+        startsAt: at("2026-07-11 09:30"),
+      });
       expect(notice).toMatchObject({ kind: "refused", reason: "notice" });
       // Within its own time there is always room for itself.
-      const later = await shop.visits.move(STAFF, visit, { startsAt: at("2026-07-11 10:45") });
+      const later = await shop.appointments.move(STAFF, appointment, {
+        startsAt: at("2026-07-11 10:45"),
+      });
       if (later.kind !== "done") throw new Error(later.kind);
-      expect(later.appointment).toMatchObject({ reference: visit.reference, version: 1 });
+      expect(later.appointment).toMatchObject({ reference: appointment.reference, version: 1 });
       const longer = { startsAt: at("2026-07-11 11:00"), minutes: 60 };
-      const again = await shop.visits.move(STAFF, later.appointment, longer);
+      const again = await shop.appointments.move(STAFF, later.appointment, longer);
       if (again.kind !== "done") throw new Error(again.kind);
       expect(again.appointment.toAt - again.appointment.fromAt).toBe(3_600_000);
       const moved = (await shop.mails()).filter(({ kind }) => kind === "moved");
       expect(moved.map(({ detail }) => JSON.parse(detail))).toEqual([
-        { before: visit.fromAt, fromAt: again.appointment.fromAt },
+        { before: appointment.fromAt, fromAt: again.appointment.fromAt },
       ]);
-      await shop.visits.move(STAFF, again.appointment, { startsAt: visit.fromAt });
+      await shop.appointments.move(STAFF, again.appointment, { startsAt: appointment.fromAt });
       expect((await shop.mails()).filter(({ kind }) => kind === "moved")).toEqual([]);
-      const outdated = await shop.visits.cancel(STAFF, visit, null);
+      const outdated = await shop.appointments.cancel(STAFF, appointment, null);
       expect(outdated).toMatchObject({ kind: "outdated", current: { version: 3 } });
     });
 
     it("goes from booked to done or no-show, and back by undo", async () => {
-      const visit = await shop.booked();
-      expect(await shop.visits.noShow(STAFF, visit)).toMatchObject({ kind: "wrong-state" });
-      expect(await shop.visits.finish(STAFF, visit)).toMatchObject({ kind: "wrong-state" });
-      shop.clock.now = new Date(visit.fromAt);
-      const { reference } = visit;
+      const appointment = await shop.booked();
+      expect(await shop.appointments.noShow(STAFF, appointment)).toMatchObject({
+        kind: "wrong-state",
+      });
+      expect(await shop.appointments.finish(STAFF, appointment)).toMatchObject({
+        kind: "wrong-state",
+      });
+      shop.clock.now = new Date(appointment.fromAt);
+      const { reference } = appointment;
       const steps = [
         ["noShow", "no_show"],
         ["undo", "booked"],
@@ -116,7 +128,7 @@ export function appointmentsContract(
         ["undo", "wrong-state"],
       ] as const;
       for (const [index, [step, expected]] of steps.entries()) {
-        const result = await shop.visits[step](STAFF, { reference, version: index });
+        const result = await shop.appointments[step](STAFF, { reference, version: index });
         const found = result.kind === "done" ? result.appointment.state : result.kind;
         // The last undo undoes the arrival once more.
         expect(found, step).toBe(index === 5 ? "booked" : expected);
@@ -128,16 +140,20 @@ export function appointmentsContract(
     });
 
     it("cancels with a mail that an undo withdraws, unless the time is gone", async () => {
-      const visit = await shop.booked();
-      const canceled = await shop.visits.cancel(STAFF, visit, "We have no cart for it.");
+      const appointment = await shop.booked();
+      const canceled = await shop.appointments.cancel(
+        STAFF,
+        appointment,
+        "We have no cart for it.",
+      );
       if (canceled.kind !== "done") throw new Error(canceled.kind);
       expect((await shop.mails()).map(({ kind }) => kind)).toContain("canceled");
-      const back = await shop.visits.undo(STAFF, canceled.appointment);
+      const back = await shop.appointments.undo(STAFF, canceled.appointment);
       expect(back).toMatchObject({ kind: "done", appointment: { state: "booked" } });
       expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["booked"]);
-      await shop.visits.cancel(STAFF, { ...visit, version: 2 }, null);
+      await shop.appointments.cancel(STAFF, { ...appointment, version: 2 }, null);
       for (const _ of [1, 2]) await shop.booked();
-      const late = await shop.visits.undo(STAFF, { ...visit, version: 3 });
+      const late = await shop.appointments.undo(STAFF, { ...appointment, version: 3 });
       expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
     });
 
@@ -150,7 +166,7 @@ export function appointmentsContract(
         count: 1,
         reason: "Ana is away",
       } as const;
-      const result = await shop.visits.addBlock(STAFF, {
+      const result = await shop.appointments.addBlock(STAFF, {
         ...block,
         from: at("2026-07-11 09:00"),
         until: at("2026-07-13 12:00"),
@@ -158,45 +174,53 @@ export function appointmentsContract(
       if (result.kind !== "done") throw new Error(result.kind);
       const conflicts = result.conflicts.map(({ reference }) => reference);
       expect(conflicts.toSorted()).toEqual([first.reference, second.reference].toSorted());
-      const next = await shop.visits.nextSlots({ kind: "test-drive", place: "shore" }, 1);
+      const next = await shop.appointments.nextSlots({ kind: "test-drive", place: "shore" }, 1);
       expect(next).toEqual([at("2026-07-11 11:30")]);
       const blocked = drive({ startsAt: other.fromAt });
-      expect(await shop.visits.book(STAFF, blocked)).toMatchObject({ reason: "taken" });
-      expect(await shop.visits.removeBlock(STAFF, result.block.id)).toEqual(result.block);
-      expect(await shop.visits.removeBlock(STAFF, result.block.id)).toBeNull();
-      expect(await shop.visits.book(STAFF, blocked)).toMatchObject({ kind: "done" });
+      expect(await shop.appointments.book(STAFF, blocked)).toMatchObject({ reason: "taken" });
+      expect(await shop.appointments.removeBlock(STAFF, result.block.id)).toEqual(result.block);
+      expect(await shop.appointments.removeBlock(STAFF, result.block.id)).toBeNull();
+      expect(await shop.appointments.book(STAFF, blocked)).toMatchObject({ kind: "done" });
     });
 
     it("finds visits by their time, their person and their key", async () => {
-      const visit = await shop.booked();
+      const appointment = await shop.booked();
       await shop.booked({
         startsAt: at("2026-07-13 10:00"),
         customer: { ...DANA, email: "", phone: "" },
       });
-      const day = await shop.visits.between(at("2026-07-11 00:00"), at("2026-07-12 00:00"));
-      expect(day.appointments).toEqual([visit]);
-      expect(await shop.visits.ofPerson("DANA@example.com")).toEqual([visit]);
-      expect(await shop.visits.ofPerson("800-555-0177")).toEqual([visit]);
-      expect((await shop.visits.findByKey(visit.reference, visit.key))?.appointment).toEqual(visit);
-      expect(await shop.visits.findByKey(visit.reference, `${visit.key}x`)).toBeNull();
-      expect(await shop.visits.findByKey("' or 1=1", visit.key)).toBeNull();
+      const day = await shop.appointments.between(at("2026-07-11 00:00"), at("2026-07-12 00:00"));
+      expect(day.appointments).toEqual([appointment]);
+      expect(await shop.appointments.ofPerson("DANA@example.com")).toEqual([appointment]);
+      expect(await shop.appointments.ofPerson("800-555-0177")).toEqual([appointment]);
+      expect(
+        (await shop.appointments.findByKey(appointment.reference, appointment.key))?.appointment,
+      ).toEqual(appointment);
+      expect(
+        await shop.appointments.findByKey(appointment.reference, `${appointment.key}x`),
+      ).toBeNull();
+      expect(await shop.appointments.findByKey("' or 1=1", appointment.key)).toBeNull();
     });
 
     it("queues a reminder once for each time of a visit, by one of two processes", async () => {
-      const visit = await shop.booked({ startsAt: at("2026-07-15 10:00") });
+      const appointment = await shop.booked({ startsAt: at("2026-07-15 10:00") });
       const nameless = { ...DANA, email: "" };
       await shop.booked({ startsAt: at("2026-07-15 10:00"), customer: nameless });
       const remind = () =>
-        Promise.all([0, 1].map((index) => (shop.shops[index] ?? shop.visits).queueReminders()));
+        Promise.all(
+          [0, 1].map((index) => (shop.shops[index] ?? shop.appointments).queueReminders()),
+        );
       await remind();
       const reminders = async () =>
         (await shop.mails()).filter(({ kind }) => kind === "reminder").length;
       expect(await reminders()).toBe(0);
-      shop.clock.now = new Date(visit.fromAt - DAY + 60_000);
+      shop.clock.now = new Date(appointment.fromAt - DAY + 60_000);
       await remind();
       await remind();
       expect(await reminders()).toBe(1);
-      const moved = await shop.visits.move(STAFF, visit, { startsAt: at("2026-07-20 10:00") });
+      const moved = await shop.appointments.move(STAFF, appointment, {
+        startsAt: at("2026-07-20 10:00"),
+      });
       if (moved.kind !== "done") throw new Error(moved.kind);
       shop.clock.now = new Date(moved.appointment.fromAt - DAY + 60_000);
       await remind();

@@ -11,7 +11,7 @@ import type { AuditTables } from "#platform/audit.server.ts";
 import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 
-export type VisitTables = AppointmentTables & InquiryTables & AuditTables & AcknowledgementTables;
+export type ShopTables = AppointmentTables & InquiryTables & AuditTables & AcknowledgementTables;
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const WEEK: Dealership["hours"]["sales"] = [
@@ -38,7 +38,7 @@ const DRIVE: Appointments["kinds"][number] = {
   bring: [],
 };
 
-export const VISITS: Appointments = {
+export const APPOINTMENTS: Appointments = {
   mode: "real",
   holdHours: 8,
   pools: [
@@ -85,17 +85,17 @@ export type OpenShop = ReturnType<typeof openShop>;
 
 /** The appointments of a shop with a clock that is moved by hand, for each process on the same tables. */
 export function openShop(
-  databases: readonly Kysely<VisitTables>[],
+  databases: readonly Kysely<ShopTables>[],
   { undoHoldMs = 60_000 }: { undoHoldMs?: number } = {},
 ) {
   const [database] = databases;
   if (database === undefined) throw new Error("there is no instance");
   const clock = { now: NOW };
   const facts = {
-    appointments: structuredClone(VISITS),
+    appointments: structuredClone(APPOINTMENTS),
     dealership: structuredClone(HOURS),
   };
-  const open = (own: Kysely<VisitTables>) =>
+  const open = (own: Kysely<ShopTables>) =>
     createAppointments(own, {
       facts: () => facts,
       canMail: true,
@@ -103,23 +103,23 @@ export function openShop(
       clock: () => clock.now,
     });
   const shops = databases.map(open);
-  const [visits] = shops;
-  if (visits === undefined) throw new Error("there is no instance");
+  const [appointments] = shops;
+  if (appointments === undefined) throw new Error("there is no instance");
   return {
     database,
     databases,
     clock,
     facts,
     shops,
-    visits,
-    /** Books a visit that must fit. */
+    appointments,
+    /** Books an appointment that must fit. */
     async booked(own: Partial<NewAppointment> = {}) {
-      const result = await visits.book(STAFF, drive(own));
+      const result = await appointments.book(STAFF, drive(own));
       if (result.kind !== "done") throw new Error(`the visit was ${result.kind}`);
       return result.appointment;
     },
     async find(reference: string) {
-      const found = await visits.find(reference);
+      const found = await appointments.find(reference);
       if (found === null) throw new Error(`there is no appointment ${reference}`);
       return found;
     },
@@ -135,7 +135,7 @@ export function openShop(
 
 /** A shop on a SQLite database of its own; `close` removes it. */
 export async function openShopOnFile(options: { undoHoldMs?: number } = {}) {
-  const { database, close } = await openTemporary<VisitTables>({
+  const { database, close } = await openTemporary<ShopTables>({
     ...inquiryMigrations,
     ...appointmentMigrations,
   });

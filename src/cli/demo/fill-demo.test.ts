@@ -41,8 +41,8 @@ it("fills a folder with people, stock, inquiries, appointments, and bookings in 
     expect(await waiting.select("id").execute()).toHaveLength(11);
     const bookings = database.selectFrom("bookings").select("state").distinct();
     expect(await bookings.execute()).toHaveLength(RESERVATION_STATES.length);
-    const visits = database.selectFrom("appointments").select("state").distinct();
-    expect((await visits.execute()).map(({ state }) => state).toSorted()).toEqual([
+    const appointments = database.selectFrom("appointments").select("state").distinct();
+    expect((await appointments.execute()).map(({ state }) => state).toSorted()).toEqual([
       ...["arrived", "booked", "canceled", "done", "no_show", "requested"],
     ]);
     const outbox = database.selectFrom("outbox").where("delivered_at", "is", null);

@@ -9,23 +9,23 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { type DemoAppointment, planAppointments, SATURDAY_BLOCKS } from "./appointment-samples.ts";
 import { createEmail, type DemoContext } from "./booking-rows.ts";
 import { pick } from "./demo-booking.ts";
-import { type DemoVisit, planVisits, SATURDAY_BLOCKS } from "./visit-samples.ts";
 
 type Database = Kysely<AppointmentTables & InquiryTables>;
 
 const PLACE = "shore";
 const MINUTE = 60_000;
-/** Days between the booking and the visit. */
+/** Days between the booking and the appointment. */
 const LEAD_DAYS = [1, 3, 2, 6, 4];
 
 /** Inquiries of customers who booked with the form, by email address. */
-async function readInquiries(database: Database, visits: readonly DemoVisit[]) {
+async function readInquiries(database: Database, appointments: readonly DemoAppointment[]) {
   const rows = await database
     .selectFrom("inquiries")
     .select(["id", "reference", "email", "received_at"])
-    .where("email", "in", visits.map(createEmail))
+    .where("email", "in", appointments.map(createEmail))
     .where("answered_at", "is", null)
     .execute();
   return new Map(rows.map((row) => [row.email, row]));
@@ -60,7 +60,7 @@ function createSteps(row: AppointmentsTable, index: number, { staff }: DemoConte
   });
 }
 
-/** Stores the visits of a busy Saturday and of the weeks around it, without checking whether they fit. */
+/** Stores the appointments of a busy Saturday and of the weeks around it, without checking whether they fit. */
 export async function writeAppointments(
   database: Database,
   day: string,
@@ -68,29 +68,34 @@ export async function writeAppointments(
 ): Promise<void> {
   const { catalogue, now, staff } = context;
   const { appointments, cartBySlug } = catalogue;
-  const visits = planVisits(day);
-  const inquiries = await readInquiries(database, visits.slice(0, 20));
+  const planned = planAppointments(day);
+  const inquiries = await readInquiries(database, planned.slice(0, 20));
   await database.transaction().execute(async (all) => {
     const transaction = all.withTables<AppointmentTables>();
-    for (const [index, visit] of visits.entries()) {
-      const kind = findBookableKind(appointments, visit.kind);
+    for (const [index, appointment] of planned.entries()) {
+      const kind = findBookableKind(appointments, appointment.kind);
       if (kind === null) continue;
-      const startsAt = dealershipInstant(visit.day, visit.time).getTime();
-      const email = createEmail(visit);
+      const startsAt = dealershipInstant(appointment.day, appointment.time).getTime();
+      const email = createEmail(appointment);
       const inquiry = inquiries.get(email);
-      const isFromSite = inquiry !== undefined || index % 2 === 0 || visit.state === "requested";
+      const isFromSite =
+        inquiry !== undefined || index % 2 === 0 || appointment.state === "requested";
       const bookedAt =
         inquiry === undefined
           ? Math.min(
-              dealershipInstant(addDays(visit.day, -pick(LEAD_DAYS, index)), "10:20").getTime(),
+              dealershipInstant(
+                addDays(appointment.day, -pick(LEAD_DAYS, index)),
+                "10:20",
+              ).getTime(),
               now.getTime() - index * MINUTE,
             )
           : Date.parse(inquiry.received_at);
-      const name = visit.vehicle === null ? undefined : cartBySlug.get(visit.vehicle)?.model;
-      const { firstName, lastName, phone, cart, notes, vehicle, color, minutes } = visit;
+      const name =
+        appointment.vehicle === null ? undefined : cartBySlug.get(appointment.vehicle)?.model;
+      const { firstName, lastName, phone, cart, notes, vehicle, color, minutes } = appointment;
       const made = toRow(
         {
-          kind: visit.kind,
+          kind: appointment.kind,
           place: PLACE,
           startsAt,
           notes,
@@ -107,19 +112,19 @@ export async function writeAppointments(
           reference: inquiry?.reference ?? newReference(),
         },
       );
-      const isRequest = visit.state === "requested";
+      const isRequest = appointment.state === "requested";
       const row: AppointmentsTable = {
         ...made,
         state: isRequest ? "requested" : "booked",
         hold_until: isRequest ? startsAt : null,
       };
       await insertAppointment(transaction, row, isFromSite ? CUSTOMER : pick(staff, index));
-      if (visit.state === row.state) continue;
-      const steps = createSteps({ ...row, state: visit.state }, index, context);
+      if (appointment.state === row.state) continue;
+      const steps = createSteps({ ...row, state: appointment.state }, index, context);
       await addEvents(transaction, steps);
       await transaction
         .updateTable("appointments")
-        .set({ state: visit.state, version: steps.length })
+        .set({ state: appointment.state, version: steps.length })
         .where("id", "=", row.id)
         .execute();
     }

@@ -185,7 +185,7 @@ export function createCustomerList(database: Kysely<ReadTables>) {
     async search(text: string, limit: number, viewer: Viewer): Promise<ListedCustomer[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
-      const [inquiries, rentals, visits, stored] = await Promise.all([
+      const [inquiries, rentals, bookedTimes, stored] = await Promise.all([
         inbox.search(text, MAX_FOUND, viewer),
         canSee(viewer, { kind: "booking" }) ? bookings.search(text, MAX_FOUND) : [],
         appointments.search(text, MAX_FOUND, viewer),
@@ -193,7 +193,7 @@ export function createCustomerList(database: Kysely<ReadTables>) {
       ]);
       const ids = [
         ...inquiries.map(({ id, received_at }) => ({ id, at: Date.parse(received_at) })),
-        ...[...rentals, ...visits].map(({ id, createdAt }) => ({ id, at: createdAt })),
+        ...[...rentals, ...bookedTimes].map(({ id, createdAt }) => ({ id, at: createdAt })),
       ].sort((a, b) => b.at - a.at);
       const customers = await finder.findAll([...stored, ...ids.map(({ id }) => id)]);
       const rows = await describe(customers, viewer);

@@ -25,7 +25,7 @@ type Content =
       reference: string;
     }
   | { is: "appointment"; appointment: Appointment }
-  | { is: "visit-event"; event: AppointmentEvent; appointment: Appointment }
+  | { is: "appointment-event"; event: AppointmentEvent; appointment: Appointment }
   | {
       is: "note";
       id: string;

@@ -175,7 +175,7 @@ async function readBookings(
   ];
 }
 
-/** A visit is listed at its own time, what happened to it at the time of that. */
+/** An appointment is listed at its own time, what happened to it at the time of that. */
 async function readAppointments(
   database: Kysely<ReadTables>,
   records: readonly CustomerRecord[],
@@ -209,7 +209,7 @@ async function readAppointments(
       const event = appointmentEventFromRow(row);
       const group = row.kind === "message" ? "messages" : "appointments";
       const key = `visit event ${row.id}`;
-      return [{ is: "visit-event", event, appointment, key, at: event.at, group }];
+      return [{ is: "appointment-event", event, appointment, key, at: event.at, group }];
     }),
   ];
 }

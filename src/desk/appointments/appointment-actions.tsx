@@ -29,7 +29,7 @@ const NEXT_STEPS: Partial<Record<ListedAppointment["state"], Step>> = {
   arrived: FINISH,
 };
 
-/** The usual next step; null once the visit has ended. */
+/** The usual next step; null once the appointment has ended. */
 export const nextStep = ({ state }: Pick<Shown, "state">): Step | null => NEXT_STEPS[state] ?? null;
 
 /** Whether it can be marked a no-show. */

@@ -23,7 +23,7 @@ export type RefusedTime = {
 export type RequestedTime = Pick<Appointment, "place" | "pool"> & {
   startsAt: number;
   minutes: number;
-  /** With the minutes after the visit, in milliseconds. */
+  /** With the minutes after the appointment, in milliseconds. */
   occupiedMs: number;
   /** The appointment that is moved. */
   reference?: string;
@@ -40,8 +40,9 @@ async function describeTaken(
   const isHere = (found: { place: string; pool: string }) =>
     found.place === place && found.pool === pool;
   const blocks = all.blocks.filter(isHere);
-  const visits = all.appointments.filter(
-    (visit) => isHere(visit) && visit.reference !== reference && isUnfinished(visit.state),
+  const overlapping = all.appointments.filter(
+    (appointment) =>
+      isHere(appointment) && appointment.reference !== reference && isUnfinished(appointment.state),
   );
   const capacity =
     catalogue().appointments.pools.find((known) => known.place === place && known.pool === pool)
@@ -50,8 +51,9 @@ async function describeTaken(
   const why = blocks.map(({ reason, untilAt }) => `${reason}, until ${formatStartTime(untilAt)}`);
   const limit =
     left <= 0 ? "nothing can be booked" : `there ${left === 1 ? "is" : "are"} ${left} at a time`;
-  const people = visits.map(
-    (visit) => `${fullName(visit)} is booked until ${formatStartTime(visit.untilAt)}`,
+  const people = overlapping.map(
+    (appointment) =>
+      `${fullName(appointment)} is booked until ${formatStartTime(appointment.untilAt)}`,
   );
   return [
     why.length > 0 ? `${why.join("; ")}: ${limit}.` : `At this time ${limit}.`,

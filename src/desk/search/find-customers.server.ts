@@ -4,7 +4,7 @@ import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
-import { isLate as isLateVisit } from "#domain/appointments/states.ts";
+import { isLate as isLateAppointment } from "#domain/appointments/states.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -110,7 +110,7 @@ async function ofInquiries(
   });
 }
 
-function toFoundVisit(
+function toFoundAppointment(
   appointment: Appointment,
   { services }: Pick<ReturnType<DeskServices["catalogue"]>, "services">,
 ): FoundCustomer {
@@ -133,7 +133,10 @@ function toFoundVisit(
       ]
         .filter((text) => text !== "")
         .join(" · "),
-      note: stateLabel({ state: appointment.state, isLate: isLateVisit(appointment, Date.now()) }),
+      note: stateLabel({
+        state: appointment.state,
+        isLate: isLateAppointment(appointment, Date.now()),
+      }),
       address: `/desk/appointments/${reference}`,
     },
   };
@@ -150,16 +153,16 @@ export async function findCustomers(
   limit: number,
 ): Promise<FoundCustomer[]> {
   const viewer = toViewer(roles);
-  const [rows, bookings, visits] = await Promise.all([
+  const [rows, bookings, appointments] = await Promise.all([
     services.inbox.search(text, limit, viewer),
     canSee(viewer, { kind: "booking" }) ? services.bookings.search(text, limit) : [],
     services.appointments.search(text, limit, viewer),
   ]);
-  const booked = new Set([...bookings, ...visits].map(({ reference }) => reference));
+  const booked = new Set([...bookings, ...appointments].map(({ reference }) => reference));
   const open = rows.filter(({ reference }) => !booked.has(reference));
   const found = [
     ...bookings.map((booking) => ofBooking(booking, services.catalogue())),
-    ...visits.map((visit) => toFoundVisit(visit, services.catalogue())),
+    ...appointments.map((appointment) => toFoundAppointment(appointment, services.catalogue())),
     ...(await ofInquiries(open, services)),
   ];
   return found.sort((a, b) => b.at - a.at).slice(0, limit);

@@ -16,7 +16,7 @@ export function appointmentLabel(
 }
 
 /** "about 30 minutes", "about an hour". */
-export function formatVisitLength(minutes: number): string {
+export function formatAppointmentLength(minutes: number): string {
   if (minutes === 60) return "about an hour";
   return minutes % 60 === 0 ? `about ${minutes / 60} hours` : `about ${minutes} minutes`;
 }

@@ -17,7 +17,7 @@ export type AppointmentRequest = AppointmentFields & {
 };
 
 /** So that nobody can take every time there is under one name. */
-export const MAX_OPEN_VISITS = 3;
+export const MAX_OPEN_APPOINTMENTS = 3;
 
 /**
  * `kind`: nothing of that kind can be booked at the place; `person`: the same person has booked `MAX_OPEN_VISITS`

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { POOLS } from "./pools.ts";
 
-/** Upper limits of a visit's length and of the minutes after it. */
+/** Upper limits of an appointment's length and of the minutes after it. */
 export const MAX_MINUTES = 480;
 const MAX_MINUTES_BETWEEN = 240;
 
-/** Longest time from the start of a visit to the end of the minutes after it. */
+/** Longest time from the start of an appointment to the end of the minutes after it. */
 export const MAX_OCCUPIED_MS = (MAX_MINUTES + MAX_MINUTES_BETWEEN) * 60_000;
 
 const bringItem = z.strictObject({ title: z.string().min(2), text: z.string().min(2) });
@@ -14,11 +14,11 @@ const kind = z.strictObject({
   /** "test-drive", or the id of a service in services.json. */
   id: z.string(),
   minutes: z.int().min(5).max(MAX_MINUTES),
-  /** Cleaning and paperwork after a visit, before the next one can begin. */
+  /** Cleaning and paperwork after an appointment, before the next one can begin. */
   minutesBetween: z.int().min(0).max(MAX_MINUTES_BETWEEN),
   pool: z.enum(POOLS),
   hours: z.enum(["sales", "service"]),
-  /** Opening time between the booking and the visit. */
+  /** Opening time between the booking and the appointment. */
   noticeHours: z.number().min(0).max(200),
   /** Number of days after today that can be booked. */
   horizonDays: z.int().min(1).max(366),
@@ -41,7 +41,7 @@ export const appointmentsSchema = z.strictObject({
     z.strictObject({
       place: z.string(),
       pool: z.enum(POOLS),
-      /** Number of visits at the same time. */
+      /** Number of appointments at the same time. */
       capacity: z.int().min(0).max(50),
     }),
   ),
@@ -51,7 +51,7 @@ export const appointmentsSchema = z.strictObject({
 export type Appointments = z.infer<typeof appointmentsSchema>;
 export type AppointmentKind = Appointments["kinds"][number];
 
-/** Returns how many visits of a kind a place can take at the same time; 0 where the kind cannot be booked. */
+/** Returns how many appointments of a kind a place can take at the same time; 0 where the kind cannot be booked. */
 export function poolCapacity(
   { pools }: Pick<Appointments, "pools">,
   { pool, places }: Pick<AppointmentKind, "pool" | "places">,

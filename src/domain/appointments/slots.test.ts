@@ -29,7 +29,7 @@ const POOL: PoolState = {
   // A Friday.
   now: at("2026-07-10 16:19"),
 };
-const visit = (text: string, minutes = 45) => ({
+const appointment = (text: string, minutes = 45) => ({
   from: at(text),
   until: at(text) + minutes * MINUTE,
 });
@@ -75,17 +75,17 @@ describe("free slots", () => {
   });
 
   it("leave out what would be one too many, with the minutes between", () => {
-    const taken = [visit("2026-07-13 10:00"), visit("2026-07-13 10:00")];
+    const taken = [appointment("2026-07-13 10:00"), appointment("2026-07-13 10:00")];
     // From 9:30 the cart would be back at 10:15.
     expect(slotsOn("2026-07-13", { taken }).slice(0, 3)).toEqual(["09:00", "11:00", "11:30"]);
     expect(slotsOn("2026-07-13", { taken: taken.slice(1) })).toHaveLength(16);
   });
 
   it("leave out what a block takes, and everything where the pool has no place", () => {
-    const block = { ...visit("2026-07-13 09:00", 240), count: 1 };
-    expect(slotsOn("2026-07-13", { blocks: [block], taken: [visit("2026-07-13 09:00")] })[0]).toBe(
-      "10:00",
-    );
+    const block = { ...appointment("2026-07-13 09:00", 240), count: 1 };
+    expect(
+      slotsOn("2026-07-13", { blocks: [block], taken: [appointment("2026-07-13 09:00")] })[0],
+    ).toBe("10:00");
     expect(slotsOn("2026-07-13", { blocks: [{ ...block, count: 5 }] })[0]).toBe("13:00");
     expect(slotsOn("2026-07-13", { capacity: 0 })).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("a time is refused", () => {
     ["2026-07-13 10:00", null],
   ])("%s: %s", (text, expected) => {
     const closures: Closure[] = [{ name: "Moving", on: "2026-07-14" }];
-    const taken = [visit("2026-07-15 10:15"), visit("2026-07-15 10:30")];
+    const taken = [appointment("2026-07-15 10:15"), appointment("2026-07-15 10:30")];
     const pool = { ...POOL, taken, opening: { hours: SHOP, closures } };
     expect(findRefusal(DRIVE, at(text), pool)).toBe(expected);
   });

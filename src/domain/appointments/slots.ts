@@ -22,10 +22,10 @@ export type PoolBlock = Interval & { count: number };
 export type PoolState = {
   /** Opening hours of the kind's department. */
   opening: Opening;
-  /** How many visits there can be at once. */
+  /** How many appointments there can be at once. */
   capacity: number;
   blocks: readonly PoolBlock[];
-  /** Other visits of the pool, each with the minutes after it. */
+  /** Other appointments of the pool, each with the minutes after it. */
   taken: readonly Interval[];
   now: number;
 };
@@ -49,7 +49,7 @@ export type SlotRefusal =
   | "horizon"
   | "taken";
 
-/** The visit with the minutes after it. */
+/** The appointment with the minutes after it. */
 export const occupiedInterval = (
   from: number,
   { minutes, minutesBetween }: Pick<Rules, "minutes" | "minutesBetween">,
@@ -63,7 +63,7 @@ function openIntervals({ from, until }: Interval, opening: Opening): Interval[] 
   return mergeIntervals(spans.map(({ opens, closes }) => ({ from: opens, until: closes })));
 }
 
-/** How many visits there are at each instant; a place that is blocked counts as one. */
+/** How many appointments there are at each instant; a place that is blocked counts as one. */
 export const createPoolLoad = ({ taken, blocks }: Pick<PoolState, "taken" | "blocks">) =>
   createLoad([
     ...taken,
@@ -87,7 +87,7 @@ export const lastDay = ({ horizonDays }: Pick<Rules, "horizonDays">, now: number
   addDays(dealershipTime(new Date(now)).day, horizonDays);
 
 /**
- * The starts of visits from an instant up to another one that a visitor can book, in order: the whole visit lies in one
+ * The starts of appointments from an instant up to another one that a visitor can book, in order: the whole appointment lies in one
  * stretch of that day's hours, on no closure, after the notice and within the horizon, and at no instant would more than the
  * pool's capacity be used. Starts are a step apart, from when the shop opens.
  */
@@ -114,7 +114,7 @@ export function freeSlots(rules: Rules, { from, until }: Interval, pool: PoolSta
   return free;
 }
 
-/** Why a visit cannot begin at an instant; null if it can. */
+/** Why an appointment cannot begin at an instant; null if it can. */
 export function findRefusal(
   rules: Rules,
   start: number,

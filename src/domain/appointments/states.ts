@@ -1,4 +1,4 @@
-/** In the order of a visit's life, then how one can end early. */
+/** In the order of an appointment's life, then how one can end early. */
 export const APPOINTMENT_STATES = [
   "requested",
   "booked",

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 type Waiting = {
   /** When the request came in. Milliseconds since 1970. */
   since: number;
-  /** When the stay or visit that it asks for ends. */
+  /** When the stay or appointment that it asks for ends. */
   endsAt: number;
 };
 

@@ -55,8 +55,8 @@ describe("the mail to the dealership", () => {
   });
 
   it("leads to the appointment that came with it", () => {
-    const visit = { kind: "test-drive", place: "shore", state: "booked", cart: "" } as const;
-    const sent = { ...inquiry(), appointment: { ...visit, startsAt: 0 } };
+    const appointment = { kind: "test-drive", place: "shore", state: "booked", cart: "" } as const;
+    const sent = { ...inquiry(), appointment: { ...appointment, startsAt: 0 } };
     expect(dealershipMail(sent, NAMES, SAMPLE_FACTS).text).toContain(
       "See it in the desk: https://carts.example.com/desk/appointments/7K4M-2QXD\n",
     );

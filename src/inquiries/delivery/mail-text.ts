@@ -47,9 +47,9 @@ function aboutRows(
   }: Pick<DealershipFacts, "cancellation" | "describeAppointment">,
 ): [string, string | null][] {
   if (booking === null) {
-    const visit = appointment && describeAppointment(appointment);
+    const described = appointment && describeAppointment(appointment);
     return [
-      ["Appointment", visit && `${visit.kind}, ${visit.place}`],
+      ["Appointment", described && `${described.kind}, ${described.place}`],
       ["Time", appointment && getTime(appointment.startsAt)],
       ["Their cart", appointment?.cart ? oneLine(appointment.cart) : null],
       ["Status", appointment?.state === "requested" ? "Waits until you confirm it" : null],

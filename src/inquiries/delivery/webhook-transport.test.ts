@@ -52,9 +52,9 @@ function status(code: number, headers: Record<string, string> = {}) {
 describe("the webhook", () => {
   it("posts the whole inquiry, signed per Standard Webhooks", async () => {
     status(204);
-    const visit = { kind: "test-drive", place: "shore", state: "requested" } as const;
+    const appointment = { kind: "test-drive", place: "shore", state: "requested" } as const;
     const startsAt = Date.UTC(2026, 6, 11, 14, 30);
-    const row = { ...leased(), appointment: { ...visit, startsAt, cart: "" } };
+    const row = { ...leased(), appointment: { ...appointment, startsAt, cart: "" } };
     expect(await createWebhookTransport({ url, secret: SECRET })(row)).toEqual({ kind: "sent" });
     const [post] = posts;
     if (post === undefined) throw new Error("nothing came");
@@ -91,7 +91,7 @@ describe("the webhook", () => {
         referrer: "search.example",
         landingPage: "/brick",
         booking: null,
-        appointment: { ...visit, startsAt: "2026-07-11T14:30:00.000Z" },
+        appointment: { ...appointment, startsAt: "2026-07-11T14:30:00.000Z" },
       },
     });
     expect(() => new Webhook(SECRET).verify(`${post.body} `, headers)).toThrow("No matching");

@@ -25,9 +25,7 @@ type Status = "tentative" | "confirmed" | "canceled";
 
 function calendarStatus(state: BookingState): Status {
   if (state === "requested") return "tentative";
-  return ["declined", "expired", "canceled", "no_show"].includes(state)
-    ? "canceled"
-    : "confirmed";
+  return ["declined", "expired", "canceled", "no_show"].includes(state) ? "canceled" : "confirmed";
 }
 
 const WORDS: Record<Status, { mark: string; about: string }> = {

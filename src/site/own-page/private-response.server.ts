@@ -5,7 +5,7 @@ export const PRIVATE = {
   "x-robots-tag": "noindex",
 };
 
-/** For how long an own page opens after the visit or the return. */
+/** For how long an own page opens after the appointment or the return. */
 export const OPEN_AFTER_MS = 30 * 86_400_000;
 
 /** A calendar file to download under a name such as "visit-7K4M-2QXD". */

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 
-/** A sentence about what was just done, and the state of a booking or a visit. */
+/** A sentence about what was just done, and the state of a booking or an appointment. */
 export function OwnPageStatus({
   done,
   badge,

@@ -25,7 +25,7 @@ export async function findFreeTimes({
   return (await appointments.slots({ kind: kind.id, place, from: now, until })) ?? [];
 }
 
-/** "tomorrow, 10:30 AM"; null where no visit of the kind can be booked. */
+/** "tomorrow, 10:30 AM"; null where no appointment of the kind can be booked. */
 export function nextStartText(
   kind: string,
   { nextStart }: Pick<Services, "nextStart">,

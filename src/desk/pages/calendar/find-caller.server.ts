@@ -31,12 +31,14 @@ export async function findCaller(
   if (digits.length < MIN_PHONE_DIGITS) return null;
   const hasNumber = (row: { phone: string }) => row.phone.replaceAll(/\D/g, "").includes(digits);
   const viewer = toViewer(roles);
-  const [inquiries, rentals, allVisits] = await Promise.all([
+  const [inquiries, rentals, allAppointments] = await Promise.all([
     inbox.search(digits, MAX_FOUND, viewer),
     canSee(viewer, { kind: "booking" }) ? bookings.search(digits, MAX_FOUND) : [],
     appointments.ofPerson(phone),
   ]);
-  const visits = allVisits.filter(({ pool }) => canSee(viewer, { kind: "appointment", pool }));
+  const visible = allAppointments.filter(({ pool }) =>
+    canSee(viewer, { kind: "appointment", pool }),
+  );
   const rows = inquiries.filter(hasNumber);
   const [first] = rows;
   const conversation = first === undefined ? null : await conversations.find(first.reference);
@@ -57,7 +59,7 @@ export async function findCaller(
           }
         : [],
     ),
-    ...visits.map(({ customer, createdAt }) => ({
+    ...visible.map(({ customer, createdAt }) => ({
       name: `${customer.firstName} ${customer.lastName}`.trim(),
       email: customer.email,
       at: createdAt,

@@ -3,12 +3,12 @@ import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import type { LateVisit } from "./shop-bars.server.ts";
+import type { LateAppointment } from "./shop-bars.server.ts";
 
 /** On phones: who is late first. */
-export function LateBar({ visit }: { visit: LateVisit }) {
-  const step = nextStep(visit);
-  const call = telLink(visit.phone);
+export function LateBar({ appointment }: { appointment: LateAppointment }) {
+  const step = nextStep(appointment);
+  const call = telLink(appointment.phone);
   return (
     <section
       aria-label="Late"
@@ -16,15 +16,17 @@ export function LateBar({ visit }: { visit: LateVisit }) {
     >
       <p className="min-w-0 grow">
         <strong className="line-clamp-2 font-semibold">
-          {visit.name} is {visit.lateText}
+          {appointment.name} is {appointment.lateText}
         </strong>
         <span className="block truncate text-muted text-second">
-          {formatStartTime(visit.fromAt)}, {visit.what}
+          {formatStartTime(appointment.fromAt)}, {appointment.what}
         </span>
       </p>
-      {call !== null && <ButtonLink href={call} icon={Phone} aria-label={`Call ${visit.name}`} />}
-      {visit.canEdit && step !== null && (
-        <AppointmentStepButton appointment={visit} step={step} look="ink" />
+      {call !== null && (
+        <ButtonLink href={call} icon={Phone} aria-label={`Call ${appointment.name}`} />
+      )}
+      {appointment.canEdit && step !== null && (
+        <AppointmentStepButton appointment={appointment} step={step} look="ink" />
       )}
     </section>
   );

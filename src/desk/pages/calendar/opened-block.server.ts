@@ -20,7 +20,7 @@ export type OpenedBlock = {
   canEdit: boolean;
 };
 
-/** A block with the visits that no longer fit; null for an unknown id. */
+/** A block with the appointments that no longer fit; null for an unknown id. */
 export async function openBlock(
   id: string,
   { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,

@@ -201,7 +201,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <WeekGrid view={view} query={query} onKey={onKey} ghost={move.ghost} drop={move.drop} />
           )}
-          {view.firstLate !== null && !isOpen && <LateBar visit={view.firstLate} />}
+          {view.firstLate !== null && !isOpen && <LateBar appointment={view.firstLate} />}
         </div>
         {refused !== null && (
           <RefusedPanel

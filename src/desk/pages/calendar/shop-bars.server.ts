@@ -27,7 +27,7 @@ export type ShopBar = Pick<
 };
 
 /** Somebody who is late, with what to call them. */
-export type LateVisit = Pick<
+export type LateAppointment = Pick<
   ListedAppointment,
   "reference" | "version" | "name" | "what" | "lateText" | "state" | "phone" | "fromAt" | "canEdit"
 >;
@@ -79,7 +79,7 @@ export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
   ];
 }
 
-export const toLateVisit = (listed: ListedAppointment): LateVisit => {
+export const toLateAppointment = (listed: ListedAppointment): LateAppointment => {
   const { reference, version, name, what, lateText, state, phone, fromAt, canEdit } = listed;
   return { reference, version, name, what, lateText, state, phone, fromAt, canEdit };
 };

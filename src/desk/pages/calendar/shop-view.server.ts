@@ -20,12 +20,12 @@ import { can } from "#people/roles.ts";
 import { minutesOn } from "./minutes.ts";
 import {
   type BarLook,
-  type LateVisit,
+  type LateAppointment,
   type ShopBar,
   type ShopBlock,
   toBar,
   toBlock,
-  toLateVisit,
+  toLateAppointment,
 } from "./shop-bars.server.ts";
 import { type ShopQuery, shownDays } from "./shop-query.ts";
 import { placeInLanes } from "./sub-lanes.ts";
@@ -78,7 +78,7 @@ export type ShopView = {
   now: { text: string; minutes: number } | null;
   /** How many people are late. */
   late: number;
-  firstLate: LateVisit | null;
+  firstLate: LateAppointment | null;
 };
 
 type Services = Pick<DeskServices, "appointments" | "catalogue" | "bookings">;
@@ -237,6 +237,6 @@ export async function shopView(
       ? { text: formatShortTime(now), minutes: minutesOn(today, now) }
       : null,
     late: late.length,
-    firstLate: late[0] === undefined ? null : toLateVisit(late[0]),
+    firstLate: late[0] === undefined ? null : toLateAppointment(late[0]),
   };
 }

@@ -2,14 +2,14 @@ type Bar = { from: number; minutes: number; between: number; lane: number };
 type Block = { from: number; minutes: number; lane: number; count: number };
 
 /**
- * Gives each visit a place to be drawn in: blocks keep the last places of the pool, visits the first that is free. What is
+ * Gives each appointment a place to be drawn in: blocks keep the last places of the pool, appointments the first that is free. What is
  * booked although it does not fit gets a place more.
  */
-export function placeInLanes<Visit extends Bar>(
-  bars: readonly Visit[],
+export function placeInLanes<DayAppointment extends Bar>(
+  bars: readonly DayAppointment[],
   blocks: readonly Block[],
   capacity: number,
-): { bars: Visit[]; lanes: number } {
+): { bars: DayAppointment[]; lanes: number } {
   const taken = blocks.flatMap(({ lane, count, from, minutes }) =>
     Array.from({ length: count }, (_, index) => ({
       lane: lane + index,

@@ -12,7 +12,7 @@ const findCell = (element: Element | null): Cell | null => {
   return lane === undefined || day === undefined ? null : { lane, day };
 };
 
-/** Moves visits of a week to another day of their lane, by mouse and pen; fingers scroll, and use the form. */
+/** Moves appointments of a week to another day of their lane, by mouse and pen; fingers scroll, and use the form. */
 export function useWeekDrag(drop: (reference: string, day: string) => void) {
   const press = useRef<{ reference: string; from: Cell; x: number; y: number } | null>(null);
   const hasDragged = useRef(false);

@@ -53,7 +53,7 @@ const RowLink = ({
   </a>
 );
 
-const Visit = ({
+const DayAppointment = ({
   bar: { look, reference, label, from, name, state },
   opened,
   canEdit,
@@ -109,17 +109,17 @@ export function WeekList({
   /** The reference of the visit that is being moved. */
   moving: string | null;
 }) {
-  const visits = day.bars.map((bar) => ({
+  const appointments = day.bars.map((bar) => ({
     from: bar.from,
     id: bar.reference,
-    row: <Visit bar={bar} opened={opened} canEdit={lane.canEdit} />,
+    row: <DayAppointment bar={bar} opened={opened} canEdit={lane.canEdit} />,
   }));
   const blocks = day.blocks.map((block) => ({
     from: block.from,
     id: block.id,
     row: <Blocked block={block} opened={opened} />,
   }));
-  const rows = [...visits, ...blocks].sort((a, b) => a.from - b.from);
+  const rows = [...appointments, ...blocks].sort((a, b) => a.from - b.from);
   if (rows.length === 0) return <p className="sr-only">{lane.label}: nothing</p>;
   const nowIndex = now === null ? -1 : rows.findIndex(({ from }) => from > now);
   const toItem = ({ id, row }: (typeof rows)[number]) => (

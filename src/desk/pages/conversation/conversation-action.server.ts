@@ -21,9 +21,14 @@ import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
+import {
+  bookFromInquiry,
+  bookFromInquirySchema,
+  offerField,
+  withOffer,
+} from "./booking-from-inquiry.server.ts";
 import { toOutdated, toVersion } from "./conversation-results.server.ts";
 import { outcomeSchema, setOutcome } from "./outcome-action.server.ts";
-import { bookVisit, bookVisitSchema, offerField, withOffer } from "./visit-action.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
 
@@ -160,7 +165,7 @@ export const conversationAction = defineIntents(
     assign: intent(assignSchema, assign, inBackground),
     status: intent(statusSchema, setStatus, inBackground),
     outcome: intent(outcomeSchema, setOutcome, inBackground),
-    "book-visit": intent(bookVisitSchema, bookVisit),
+    "book-visit": intent(bookFromInquirySchema, bookFromInquiry),
     "undo-reply": intent(entrySchema, undoReply, inBackground),
     "undo-note": intent(undoNoteSchema, undoNote, inBackground),
     resend: intent(entrySchema, resend, inBackground),

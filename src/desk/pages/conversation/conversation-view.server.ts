@@ -15,10 +15,10 @@ import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
+import { listAppointments, readOffer } from "./appointment-offer.server.ts";
 import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { toThread } from "./thread.server.ts";
-import { listVisits, readOffer } from "./visit-offer.server.ts";
 
 type Services = Pick<
   DeskServices,
@@ -91,9 +91,9 @@ export async function conversationView(
   const values = templateValues(inquiry, { cart, town }, content, now);
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
   const instant = now.getTime();
-  const [booking, visits, offer] = await Promise.all([
+  const [booking, appointments, offer] = await Promise.all([
     findBooking(conversation, services, now),
-    listVisits(inquiry, services, me.roles, instant),
+    listAppointments(inquiry, services, me.roles, instant),
     readOffer(inquiry, services, me.roles, instant),
   ]);
   return {
@@ -122,8 +122,8 @@ export async function conversationView(
     firstTouch: firstTouch(inquiry, content),
     earlier: listEarlier(conversation, toViewer(me.roles), now),
     booking,
-    visits,
-    /** Free times for the visit that the inquiry asks for; null if there are none. */
+    appointments,
+    /** Free times for the appointment that the inquiry asks for; null if there are none. */
     offer,
     /** Where it is booked; null for those who cannot. */
     bookPath: can(me.roles, "bookings.create")

@@ -13,12 +13,12 @@ import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { AppointmentSection } from "./appointment-section.tsx";
 import { StatusChoice } from "./choice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { OutcomeSummary } from "./outcome.tsx";
 import { RequestedCart } from "./requested-cart.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
-import { VisitSection } from "./visit-section.tsx";
 
 export const ABOUT = "About the customer";
 
@@ -124,8 +124,8 @@ export function CustomerPane({
             </p>
           </Section>
         )}
-        {(view.visits.length > 0 || view.offer !== null) && (
-          <VisitSection view={view} rejection={rejection} />
+        {(view.appointments.length > 0 || view.offer !== null) && (
+          <AppointmentSection view={view} rejection={rejection} />
         )}
         {view.bookPath && (
           <ButtonLink to={view.bookPath} size="row" icon={CalendarPlus}>

@@ -1,7 +1,7 @@
 import { X } from "lucide";
 import { pluralize } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { VisitOffer } from "./visit-offer.server.ts";
+import type { AppointmentOffer } from "./appointment-offer.server.ts";
 
 const SHOWN = 3;
 
@@ -12,7 +12,7 @@ export function OfferTimes({
   from,
   setFrom,
 }: {
-  offer: VisitOffer;
+  offer: AppointmentOffer;
   cart: string | null;
   /** The index of the first time that is shown. */
   from: number;

@@ -149,7 +149,7 @@ export async function customerView(
       href: contacts.find(({ kind }) => kind === "email")?.href ?? null,
     },
     book: can(roles, "bookings.create") ? `/desk/rentals/new?customer=${id}` : null,
-    bookVisit:
+    bookFromInquiry:
       content.appointments.kinds.length > 0 && canEditAppointments(roles)
         ? `/desk/calendar?do=new${newest === undefined ? "" : `&inquiry=${newest.reference}`}`
         : null,

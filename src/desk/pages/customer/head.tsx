@@ -22,7 +22,7 @@ const hasWrite = ({ write }: CustomerView) => write.to !== null || write.href !=
 export function useCustomerKeys(view: CustomerView, steps: StepsView): void {
   const navigate = useNavigate();
   const { go, to } = usePageDialog();
-  const { tel, write, book, bookVisit, canEdit } = view;
+  const { tel, write, book, bookFromInquiry, canEdit } = view;
   const key = <Keys extends string>(keys: Keys, run: () => void) => ({
     group: "Customers" as const,
     keys,
@@ -42,7 +42,7 @@ export function useCustomerKeys(view: CustomerView, steps: StepsView): void {
         ]
       : []),
     ...(book === null ? [] : [key("b", () => void navigate(book))]),
-    ...(bookVisit === null ? [] : [key("n", () => void navigate(bookVisit))]),
+    ...(bookFromInquiry === null ? [] : [key("n", () => void navigate(bookFromInquiry))]),
     ...(canEdit
       ? [
           key("s", () => {
@@ -80,15 +80,15 @@ export function Tools({ view }: Props) {
       {view.book && (
         <ButtonLink
           to={view.book}
-          look={view.bookVisit ? "outline" : "primary"}
+          look={view.bookFromInquiry ? "outline" : "primary"}
           icon={CalendarPlus}
           keyName="B"
         >
           New booking
         </ButtonLink>
       )}
-      {view.bookVisit && (
-        <ButtonLink to={view.bookVisit} look="primary" icon={Plus} keyName="N">
+      {view.bookFromInquiry && (
+        <ButtonLink to={view.bookFromInquiry} look="primary" icon={Plus} keyName="N">
           New appointment
         </ButtonLink>
       )}

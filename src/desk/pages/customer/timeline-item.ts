@@ -9,7 +9,7 @@ export type TimelineItem = {
     | "inquiry"
     | "reply"
     | "call"
-    | "visit"
+    | "appointment"
     | "rental"
     | "payment"
     | "note"
@@ -25,8 +25,8 @@ export type TimelineItem = {
   text?: string;
   /** A time, a day or the days of a stay. */
   when: string;
-  /** A visit with its actions. */
-  visit?: VisitItem;
+  /** An appointment with its actions. */
+  appointment?: AppointmentItem;
   booking?: { state: BookingState; isLate: boolean; lines: string[]; amount: string };
   /** The entry does not count, such as a payment that was recorded by mistake. */
   isVoid?: boolean;
@@ -34,7 +34,7 @@ export type TimelineItem = {
   note?: string;
 };
 
-export type VisitItem = { appointment: ListedAppointment; lines: string[] };
+export type AppointmentItem = { appointment: ListedAppointment; lines: string[] };
 
 export type TimelineDay = { title: string; aside: string; items: TimelineItem[] };
 

@@ -10,8 +10,8 @@ import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCents } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { eventText } from "#rentals/store/event-text.ts";
+import { appointmentEventPart, appointmentPart } from "./timeline-appointments.server.ts";
 import { type Labels, type Part, shorten, type TimelineDay } from "./timeline-item.ts";
-import { visitEventPart, visitPart } from "./timeline-visits.server.ts";
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
   edit: "changed what is known of the customer",
@@ -161,9 +161,9 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
     case "event":
       return eventPart(entry, labels);
     case "appointment":
-      return visitPart(entry, labels);
-    case "visit-event":
-      return visitEventPart(entry, labels);
+      return appointmentPart(entry, labels);
+    case "appointment-event":
+      return appointmentEventPart(entry, labels);
     case "payment":
       return paymentPart(entry);
     case "note":

@@ -22,14 +22,14 @@ import { Segmented } from "#desk/ui/tabs.tsx";
 import type { Named } from "#domain/inquiries/mentions.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
-import type { TimelineDay, TimelineItem, VisitItem } from "./timeline-item.ts";
+import type { AppointmentItem, TimelineDay, TimelineItem } from "./timeline-item.ts";
 import { customerPageQuery } from "./timeline-query.ts";
 
 const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
   inquiry: { icon: MessageSquareText, look: "bg-stage text-ink" },
   reply: { icon: Mail, look: "bg-stage text-ink" },
   call: { icon: Phone, look: "bg-stage text-ink" },
-  visit: { icon: CalendarClock, look: "bg-bay-soft text-bay-dark" },
+  appointment: { icon: CalendarClock, look: "bg-bay-soft text-bay-dark" },
   rental: { icon: CalendarCheck, look: "bg-bay-soft text-bay-dark" },
   payment: { icon: CreditCard, look: "bg-seagrass-soft text-seagrass-text" },
   note: { icon: StickyNote, look: "bg-sand text-body-text" },
@@ -67,7 +67,11 @@ function BookingCard({ booking }: { booking: NonNullable<TimelineItem["booking"]
   );
 }
 
-function VisitCard({ visit: { appointment, lines } }: { visit: VisitItem }) {
+function AppointmentCard({
+  appointment: { appointment, lines },
+}: {
+  appointment: AppointmentItem;
+}) {
   const [first, ...others] = lines;
   const step = nextStep(appointment);
   const canStep = step !== null && appointment.canEdit;
@@ -104,7 +108,7 @@ function DeleteNote({ note }: { note: string }) {
 }
 
 function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
-  const { icon, who, title, to, text, when, visit, booking, isVoid, note } = item;
+  const { icon, who, title, to, text, when, appointment, booking, isVoid, note } = item;
   const { look, icon: picture } = LOOKS[icon];
   const heading = (
     <>
@@ -133,7 +137,7 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
               {heading}
             </Link>
           )}
-          {visit && <AppointmentChip {...visit.appointment} />}
+          {appointment && <AppointmentChip {...appointment.appointment} />}
           {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
           {note !== undefined && <DeleteNote note={note} />}
         </div>
@@ -144,7 +148,7 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
             {icon === "note" ? <NoteText text={text} people={people} /> : text}
           </p>
         )}
-        {visit && <VisitCard visit={visit} />}
+        {appointment && <AppointmentCard appointment={appointment} />}
         {booking && <BookingCard booking={booking} />}
       </div>
       <span className="figures pt-0.5 text-right text-muted text-second">{when}</span>

@@ -22,6 +22,8 @@ import { outcomesFinding } from "#domain/reports/outcomes.ts";
 import { formatDuration } from "#domain/reports/response-times.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 import type { Route } from "./+types/page.ts";
+import { readAppointmentReport } from "./appointment-report.server.ts";
+import { AppointmentSections } from "./appointment-sections.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { figureStrip } from "./figure-strip.server.ts";
 import { FigureStrip } from "./figure-strip.tsx";
@@ -42,8 +44,6 @@ import { layoutStackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
 import { layoutTownMap } from "./town-map.server.ts";
 import { TownMapDrawing } from "./town-map.tsx";
-import { readVisitReport } from "./visit-report.server.ts";
-import { VisitSections } from "./visit-sections.tsx";
 
 const SPANS: readonly { span: ReportSpan; label: string }[] = [
   { span: "4-weeks", label: "4 weeks" },
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
   const rentals = hasRentals(choice) ? await readRentals(services, choice.weeks, choice.now) : null;
-  const visits = await readVisitReport(services, choice.weeks, choice.now);
+  const appointments = await readAppointmentReport(services, choice.weeks, choice.now);
   const query = reportQuery.parse(url.searchParams);
   const today = dealershipTime(choice.now).day;
   // The week that still runs would look like a fall.
@@ -78,10 +78,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mistakes: periodMistakes(query, today),
     isOwn: choice.assignee !== null,
     period: periodText(report),
-    isCompared: report.before !== null || rentals?.before != null || visits.isCompared,
+    isCompared: report.before !== null || rentals?.before != null || appointments.isCompared,
     figures: figureStrip(report, rentals, choice.now),
     rentals: rentals && rentalCharts(rentals, named),
-    visits: { ...visits, tables: { ...visits.tables, visits: named(visits.tables.visits) } },
+    appointments: {
+      ...appointments,
+      tables: { ...appointments.tables, visits: named(appointments.tables.visits) },
+    },
     promise: formatDuration(promiseMinutes),
     inquiries: {
       finding: inquiriesFinding(wholeWeeks.map(({ counts }) => counts)),
@@ -207,8 +210,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </ChartSection>
           </div>
         </div>
-        {report.visits.hasVisits && (
-          <VisitSections visits={report.visits} isTable={isTable} file={file} />
+        {report.appointments.hasAppointments && (
+          <AppointmentSections appointments={report.appointments} isTable={isTable} file={file} />
         )}
         {report.rentals && <RentalSections charts={report.rentals} isTable={isTable} file={file} />}
       </div>

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { pluralize } from "#domain/money.ts";
+import { AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
 import { dayQuery } from "./day-query.ts";
 import { InquiryMail, MAX_INQUIRY_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
-import { LateVisits, VisitRequests } from "./visit-needs.tsx";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
 function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
@@ -85,7 +85,7 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 /** Late or failed items, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
-  const { late, requests, moreRequests } = rentals.visitNeeds;
+  const { late, requests, moreRequests } = rentals.appointmentNeeds;
   // A booking that has its cart is no longer in the list when the response arrives.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
@@ -123,7 +123,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
       )}
       <ul>
         {lateCarts.map(rentalNeed)}
-        <LateVisits visits={late} before={lateCarts.length} />
+        <LateAppointments appointments={late} before={lateCarts.length} />
         {otherNeeds.map((need, index) => rentalNeed(need, lateCarts.length + late.length + index))}
         {more.length > 0 && (
           <li className="border-line border-t py-2.5">
@@ -132,7 +132,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             </Link>
           </li>
         )}
-        <VisitRequests needs={rentals.visitNeeds} before={needs.length + late.length} />
+        <AppointmentRequests needs={rentals.appointmentNeeds} before={needs.length + late.length} />
         {over.map((inquiry, index) => (
           <Need
             key={inquiry.reference}

@@ -72,7 +72,7 @@ const PHONE_TOOL = "grid size-11 place-items-center text-ink md:hidden";
 const ARROW = "grid size-9 place-items-center rounded-control hover:bg-foam touch:size-11";
 
 function Tools({ rentals }: { rentals: Rentals }) {
-  const { query, yesterday, tomorrow, canCreate, canBookVisit } = rentals;
+  const { query, yesterday, tomorrow, canCreate, canBookAppointment } = rentals;
   return (
     <>
       <span className="flex items-center gap-1 max-md:hidden">
@@ -87,7 +87,7 @@ function Tools({ rentals }: { rentals: Rentals }) {
         </Link>
       </span>
       <ButtonLink to={runSheetPath(query)} icon={Printer} className="max-md:hidden">
-        <span className={canBookVisit ? "sr-only" : "max-xl:sr-only"}>Print run sheet</span>
+        <span className={canBookAppointment ? "sr-only" : "max-xl:sr-only"}>Print run sheet</span>
       </ButtonLink>
       <ButtonLink to={ADD_INQUIRY} icon={PhoneIncoming} className="px-2.5 max-md:hidden">
         <span className="sr-only">Add a call or visit</span>
@@ -95,14 +95,14 @@ function Tools({ rentals }: { rentals: Rentals }) {
       {canCreate && (
         <ButtonLink
           to={NEW_BOOKING}
-          look={canBookVisit ? "outline" : "primary"}
-          icon={canBookVisit ? CalendarPlus : Plus}
+          look={canBookAppointment ? "outline" : "primary"}
+          icon={canBookAppointment ? CalendarPlus : Plus}
           className="max-md:hidden"
         >
           New booking
         </ButtonLink>
       )}
-      {canBookVisit && (
+      {canBookAppointment && (
         <ButtonLink
           to={NEW_APPOINTMENT}
           look="primary"
@@ -129,9 +129,9 @@ function Tools({ rentals }: { rentals: Rentals }) {
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** Nothing on a day without visits. */
-function visitFigureList({ visitFigures, query }: Rentals): Figure[] {
-  const { count, drives, driven, bays, serviced, inBays } = visitFigures;
+/** Nothing on a day without appointments. */
+function appointmentFigureList({ appointmentFigures, query }: Rentals): Figure[] {
+  const { count, drives, driven, bays, serviced, inBays } = appointmentFigures;
   if (count === 0) return [];
   return [
     {
@@ -150,7 +150,7 @@ function visitFigureList({ visitFigures, query }: Rentals): Figure[] {
 }
 
 function wideFigures({ rentals }: LoaderData): Figure[] {
-  const { figures, visitFigures, visitNeeds, query, isToday } = rentals;
+  const { figures, appointmentFigures, appointmentNeeds, query, isToday } = rentals;
   const { late, longest, free, withoutCart } = figures;
   return [
     {
@@ -165,18 +165,18 @@ function wideFigures({ rentals }: LoaderData): Figure[] {
       label: "back",
       to: dayQuery.path(query, { show: "returns" }),
     },
-    ...visitFigureList(rentals),
+    ...appointmentFigureList(rentals),
     ...(isToday
       ? [
           {
-            value: late + visitNeeds.late.length,
+            value: late + appointmentNeeds.late.length,
             label: longest === null ? "late" : `late, ${longest}`,
             isAlarm: true,
           },
         ]
       : []),
     { value: withoutCart, label: "without a cart", isAlarm: true },
-    ...(free === null || visitFigures.count > 0
+    ...(free === null || appointmentFigures.count > 0
       ? []
       : [{ value: free, label: isToday ? "free tonight" : "free that night" }]),
   ];
@@ -184,12 +184,12 @@ function wideFigures({ rentals }: LoaderData): Figure[] {
 
 function phoneFigures({ rentals, day }: LoaderData): Figure[] {
   const { figures, countToConfirm } = rentals;
-  const visits = visitFigureList(rentals);
+  const appointments = appointmentFigureList(rentals);
   return [
     { value: figures.delivered, of: figures.deliveries, label: "delivered" },
     { value: figures.back, of: figures.returns, label: "back" },
-    ...(visits.length > 0
-      ? visits
+    ...(appointments.length > 0
+      ? appointments
       : [
           {
             value: countToConfirm,

@@ -4,12 +4,12 @@ import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { can, type Role } from "#people/roles.ts";
+import { appointmentFigures, readAppointments } from "./day-appointments.server.ts";
 import type { DayQuery } from "./day-query.ts";
 import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
 import { daySpan, formatLength, toStop, toStops } from "./stops.server.ts";
 import { readToConfirm } from "./to-confirm.server.ts";
-import { readVisits, visitFigures } from "./visits.server.ts";
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
@@ -17,7 +17,7 @@ const MAX_MAILS = 50;
 const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
-const NO_VISIT_NEEDS = { late: [], requests: [], moreRequests: 0 };
+const NO_APPOINTMENT_NEEDS = { late: [], requests: [], moreRequests: 0 };
 const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
 
 type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue">;
@@ -36,14 +36,15 @@ export async function readRentals(
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
   const canStep = canEditAppointments(roles);
-  const [{ out, back }, earlier, toConfirm, countToConfirm, mails, visits] = await Promise.all([
-    bookings.rentalDay(span),
-    isToday ? bookings.outSince(span.from) : [],
-    readToConfirm(services, now),
-    bookings.countRequested(),
-    isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
-    readVisits(services, { span, isToday, roles, now }),
-  ]);
+  const [{ out, back }, earlier, toConfirm, countToConfirm, mails, appointments] =
+    await Promise.all([
+      bookings.rentalDay(span),
+      isToday ? bookings.outSince(span.from) : [],
+      readToConfirm(services, now),
+      bookings.countRequested(),
+      isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
+      readAppointments(services, { span, isToday, roles, now }),
+    ]);
   const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
   const late = [...earlier, ...back].filter((booking) => isLate(booking, instant));
@@ -67,7 +68,7 @@ export async function readRentals(
     tomorrow: addDays(day, 1),
     canEdit,
     canStep,
-    canBookVisit: canStep && facts.appointments.kinds.length > 0,
+    canBookAppointment: canStep && facts.appointments.kinds.length > 0,
     canCreate: can(roles, "bookings.create"),
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
@@ -75,19 +76,21 @@ export async function readRentals(
       earlier
         .filter((booking) => isLate(booking, instant))
         .map((booking) => toStop("return", booking, facts, instant, balances)),
-      visits,
+      appointments,
       { query, day, now },
       facts,
     ),
     nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
-    visitNeeds: isToday
+    appointmentNeeds: isToday
       ? {
-          late: visits.visits.filter(({ isLate: isLateVisit }) => isLateVisit),
-          requests: visits.requests,
-          moreRequests: visits.moreRequests,
+          late: appointments.appointments.filter(
+            ({ isLate: isLateAppointment }) => isLateAppointment,
+          ),
+          requests: appointments.requests,
+          moreRequests: appointments.moreRequests,
         }
-      : NO_VISIT_NEEDS,
-    visitFigures: visitFigures(visits),
+      : NO_APPOINTMENT_NEEDS,
+    appointmentFigures: appointmentFigures(appointments),
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,
       deliveries: out.length,

@@ -135,7 +135,7 @@ function DayGrid({ rentals: { view, query, title: day }, title, rows, isDay }: G
   );
 }
 
-/** The day's visits and stops by kind; by town on days without visits, and when that is chosen. */
+/** The day's appointments and stops by kind; by town on days without appointments, and when that is chosen. */
 export function StopGrid({ rentals }: { rentals: Rentals }) {
   const { view, query } = rentals;
   const isDay = view.lanes.length > 0 && query.by === "time";

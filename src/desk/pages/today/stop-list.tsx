@@ -4,11 +4,11 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { AppointmentRow } from "./appointment-row.tsx";
 import { dayQuery, otherDay, SHOWS } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { FoldedStops, StopRow } from "./stop-row.tsx";
 import type { DayRow } from "./timeline.server.ts";
-import { VisitRow } from "./visit-row.tsx";
 
 const SHOW_LABELS = {
   all: "All",
@@ -103,8 +103,8 @@ function PhoneDays({ rentals: { query, title, yesterday, tomorrow } }: { rentals
 
 function Row({ row, rentals: { canEdit, instant } }: { row: DayRow; rentals: Rentals }) {
   switch (row.is) {
-    case "visit":
-      return <VisitRow visit={row.visit} now={instant} />;
+    case "appointment":
+      return <AppointmentRow appointment={row.appointment} now={instant} />;
     case "stop":
       return <StopRow stop={row.stop} canEdit={canEdit} />;
     case "stops":
@@ -113,7 +113,7 @@ function Row({ row, rentals: { canEdit, instant } }: { row: DayRow; rentals: Ren
 }
 
 const getKey = (row: DayRow): string => {
-  if (row.is === "visit") return row.visit.reference;
+  if (row.is === "appointment") return row.appointment.reference;
   return row.is === "stop" ? row.stop.id : row.key;
 };
 
@@ -123,7 +123,7 @@ function emptyText({ hidden, needed }: Rentals["view"]): string {
   return hidden > 0 ? "All of these are done." : "There is nothing of this kind.";
 }
 
-/** The stops and visits that are chosen, by time; or the stops by town. */
+/** The stops and appointments that are chosen, by time; or the stops by town. */
 export function StopList({ rentals }: { rentals: Rentals }) {
   const { view, query } = rentals;
   if (view.counts.all === 0 && view.groups.length === 0) {

@@ -14,7 +14,7 @@ function toLook({ kind, state }: Look): string {
   return kind === "return" ? "rounded-xs border-2 border-bay" : "rounded-xs bg-deep";
 }
 
-/** One stop or visit; the cell around it says the same in words. */
+/** One stop or appointment; the cell around it says the same in words. */
 export function Mark({ mark }: { mark: Look }) {
   return (
     <span
@@ -35,11 +35,11 @@ const TOWN_LEGEND: Legend = [
 ];
 
 const DAY_LEGEND: Legend = [
-  ["to come", { kind: "visit", state: "planned" }],
+  ["to come", { kind: "appointment", state: "planned" }],
   ["return", { kind: "return", state: "planned" }],
-  ["here", { kind: "visit", state: "here" }],
-  ["done", { kind: "visit", state: "done" }],
-  ["late", { kind: "visit", state: "late" }],
+  ["here", { kind: "appointment", state: "here" }],
+  ["done", { kind: "appointment", state: "done" }],
+  ["late", { kind: "appointment", state: "late" }],
   ["no cart", { kind: "deliver", state: "no-cart" }],
   ["blocked", { kind: "block", state: "planned" }],
 ];

@@ -11,9 +11,11 @@ import { pluralize } from "#domain/money.ts";
 import { formatRoadMiles } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import type { DayAppointment, DayAppointments } from "./day-appointments.server.ts";
 import type { DayQuery } from "./day-query.ts";
 import { milesTo, SHOP, type Stop } from "./stops.server.ts";
 import {
+  appointmentTime,
   type DayGroup,
   type DayMark,
   type DayRow,
@@ -21,9 +23,7 @@ import {
   type LaneRow,
   laneRows,
   timelineGroups,
-  visitTime,
 } from "./timeline.server.ts";
-import type { DayVisits, Visit } from "./visits.server.ts";
 
 export type TownRow = {
   key: string;
@@ -38,7 +38,7 @@ export type TownRow = {
 export type StopView = {
   windows: readonly { from: number; text: string }[];
   towns: readonly TownRow[];
-  /** Empty on a day without visits. */
+  /** Empty on a day without appointments. */
   lanes: readonly LaneRow[];
   /** How much of the windows has passed, in percent, and the time; null outside of them. */
   now: { percent: number; text: string } | null;
@@ -109,24 +109,24 @@ const showsStops = ({ show }: DayQuery) => show !== "drives" && show !== "bays";
 
 const POOL_SHOWS = { "test-drives": "drives", bays: "bays" } as const;
 
-const isVisitChosen = ({ pool }: Visit, { show }: DayQuery) =>
+const isAppointmentChosen = ({ pool }: DayAppointment, { show }: DayQuery) =>
   show === "all" || show === POOL_SHOWS[pool];
 
 /**
- * The stops and visits of a day by town and window, and the list of those that were chosen. `earlier` are late since other
+ * The stops and appointments of a day by town and window, and the list of those that were chosen. `earlier` are late since other
  * days.
  */
 export function stopView(
   stops: readonly Stop[],
   earlier: readonly Stop[],
-  day: DayVisits,
+  day: DayAppointments,
   { query, day: date, now }: Shown,
   facts: Facts,
 ): StopView {
   const { hours, closures } = rentalSchedule(facts);
   const windows = timeWindows(hoursOn(date, hours.delivered, closures), [
     ...stops.map(({ time }) => time),
-    ...day.visits.map(visitTime),
+    ...day.appointments.map(appointmentTime),
   ]);
   const indexes = new Map(stops.map((stop) => [stop, findTimeWindow(windows, stop.time)]));
   const findRowIndex = (stop: Stop) => indexes.get(stop) ?? -1;
@@ -144,12 +144,12 @@ export function stopView(
     (chosenWindow === undefined || windows[findRowIndex(stop)] === chosenWindow);
   const isListed = (stop: Stop) => query.done || isChosen || stop.state !== "done";
   const selected = stops.filter(isSelected);
-  const visits = day.visits.filter(
-    (visit) =>
-      isVisitChosen(visit, query) &&
+  const appointments = day.appointments.filter(
+    (appointment) =>
+      isAppointmentChosen(appointment, query) &&
       chosenRow === undefined &&
       (chosenWindow === undefined ||
-        windows[findTimeWindow(windows, visitTime(visit))] === chosenWindow),
+        windows[findTimeWindow(windows, appointmentTime(appointment))] === chosenWindow),
   );
   const isEarlierShown = !isChosen && showsStops(query) && query.show !== "deliveries";
   const shownEarlier = isEarlierShown ? earlier : [];
@@ -174,7 +174,7 @@ export function stopView(
   ].filter((group) => group.rows.length > 0);
   const passed = isToday ? passedShare(windows, time.time) : null;
   const out = stops.filter(({ kind }) => kind === "deliver").length;
-  const drives = day.visits.filter(({ pool }) => pool === "test-drives").length;
+  const drives = day.appointments.filter(({ pool }) => pool === "test-drives").length;
 
   return {
     windows: windows.map((window) => ({ from: window.from, text: formatWindow(window) })),
@@ -192,7 +192,7 @@ export function stopView(
         };
       }),
     })),
-    lanes: day.visits.length === 0 ? [] : laneRows(day, stops, windows),
+    lanes: day.appointments.length === 0 ? [] : laneRows(day, stops, windows),
     now:
       passed === null
         ? null
@@ -204,7 +204,7 @@ export function stopView(
       query.by === "town"
         ? townGroups
         : timelineGroups({
-            visits,
+            appointments,
             stops: selected,
             listed: new Set(selected.filter(isListed)),
             windows,
@@ -212,12 +212,12 @@ export function stopView(
             earlier: shownEarlier,
             hasDone: query.done || isChosen,
             // A chosen part of the day is listed stop by stop.
-            isFolded: day.visits.length > 0 && query.show === "all" && !isChosen,
+            isFolded: day.appointments.length > 0 && query.show === "all" && !isChosen,
           }),
     counts: {
-      all: stops.length + day.visits.length,
+      all: stops.length + day.appointments.length,
       drives,
-      bays: day.visits.length - drives,
+      bays: day.appointments.length - drives,
       deliveries: out,
       returns: stops.length - out,
     },
@@ -225,8 +225,8 @@ export function stopView(
       selected.filter((stop) => !isListed(stop)).length +
       (query.done || isChosen || query.by === "town"
         ? 0
-        : visits.filter(({ hasEnded }) => hasEnded).length),
-    needed: visits.filter((visit) => isNeeded(visit, isToday)).length,
+        : appointments.filter(({ hasEnded }) => hasEnded).length),
+    needed: appointments.filter((appointment) => isNeeded(appointment, isToday)).length,
     chosen: isChosen
       ? [chosenRow?.name, chosenWindow && formatWindow(chosenWindow)].filter(Boolean).join(", ")
       : null,

@@ -2,19 +2,19 @@ import { findTimeWindow, formatWindow, type TimeWindow } from "#domain/bookings/
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
+import type { DayAppointment, DayAppointments } from "./day-appointments.server.ts";
 import type { DayQuery } from "./day-query.ts";
 import type { Stop } from "./stops.server.ts";
-import type { DayVisits, Visit } from "./visits.server.ts";
 
-/** A line of the list: one visit, one stop, or the stops of half an hour. */
+/** A line of the list: one appointment, one stop, or the stops of half an hour. */
 export type DayRow =
-  | { is: "visit"; visit: Visit }
+  | { is: "appointment"; appointment: DayAppointment }
   | { is: "stop"; stop: Stop }
   | { is: "stops"; key: string; at: string; stops: readonly Stop[]; text: string; places: string };
 
 export type DayMark = {
   id: string;
-  kind: Stop["kind"] | "visit" | "block";
+  kind: Stop["kind"] | "appointment" | "block";
   state: Stop["state"] | "here" | "requested";
 };
 
@@ -29,7 +29,7 @@ export type LaneRow = {
 
 export type DayGroup = { key: string; title: string; note: string; rows: readonly DayRow[] };
 
-export const visitTime = ({ fromAt }: Pick<Visit, "fromAt">): string =>
+export const appointmentTime = ({ fromAt }: Pick<DayAppointment, "fromAt">): string =>
   dealershipTime(new Date(fromAt)).time;
 
 const halfHour = (time: string): string =>
@@ -51,7 +51,7 @@ function placesText(stops: readonly Stop[]): string {
   return [...places.slice(0, MAX_PLACES), ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-/** Several stops of half an hour are one row, so that many stops do not hide a few visits. */
+/** Several stops of half an hour are one row, so that many stops do not hide a few appointments. */
 function foldStops(stops: readonly Stop[]): DayRow[] {
   return [...Map.groupBy(stops, ({ time }) => halfHour(time))].flatMap(([time, own]): DayRow[] => {
     const [first] = own;
@@ -64,21 +64,26 @@ function foldStops(stops: readonly Stop[]): DayRow[] {
 }
 
 const rowTime = (row: DayRow): string => {
-  if (row.is === "visit") return visitTime(row.visit);
+  if (row.is === "appointment") return appointmentTime(row.appointment);
   return row.is === "stop" ? row.stop.time : row.key.slice("stops ".length);
 };
 
-/** In order of time; at the same time, visits before stops. */
-function toRows(visits: readonly Visit[], stops: readonly Stop[], isFolded: boolean): DayRow[] {
+/** In order of time; at the same time, appointments before stops. */
+function toRows(
+  appointments: readonly DayAppointment[],
+  stops: readonly Stop[],
+  isFolded: boolean,
+): DayRow[] {
   const rows: DayRow[] = [
-    ...visits.map((visit): DayRow => ({ is: "visit", visit })),
+    ...appointments.map((appointment): DayRow => ({ is: "appointment", appointment })),
     ...(isFolded ? foldStops(stops) : stops.map((stop): DayRow => ({ is: "stop", stop }))),
   ];
   return rows.sort((a, b) => (rowTime(a) < rowTime(b) ? -1 : rowTime(a) > rowTime(b) ? 1 : 0));
 }
 
-function groupNote(visits: readonly Visit[], stops: readonly Stop[]): string {
-  const count = (pool: Visit["pool"]) => visits.filter((visit) => visit.pool === pool).length;
+function groupNote(appointments: readonly DayAppointment[], stops: readonly Stop[]): string {
+  const count = (pool: DayAppointment["pool"]) =>
+    appointments.filter((appointment) => appointment.pool === pool).length;
   const done = stops.filter(({ state }) => state === "done").length;
   return [
     count("test-drives") > 0 ? pluralize(count("test-drives"), "test drive") : "",
@@ -90,19 +95,19 @@ function groupNote(visits: readonly Visit[], stops: readonly Stop[]): string {
     .join(" · ");
 }
 
-/** Late visits and requests are in “Needs you now”. */
-export const isNeeded = ({ state, isLate }: Visit, isToday: boolean): boolean =>
+/** Late appointments and requests are in “Needs you now”. */
+export const isNeeded = ({ state, isLate }: DayAppointment, isToday: boolean): boolean =>
   isToday && (isLate || state === "requested");
 
 export type TimelineArgs = {
-  /** The chosen visits and stops. `listed` are the stops that the list shows. */
-  visits: readonly Visit[];
+  /** The chosen appointments and stops. `listed` are the stops that the list shows. */
+  appointments: readonly DayAppointment[];
   stops: readonly Stop[];
   listed: ReadonlySet<Stop>;
   earlier: readonly Stop[];
   windows: readonly TimeWindow[];
   isToday: boolean;
-  /** Whether visits that have ended are shown. */
+  /** Whether appointments that have ended are shown. */
   hasDone: boolean;
   /** Whether the stops of half an hour are one row. */
   isFolded: boolean;
@@ -110,22 +115,26 @@ export type TimelineArgs = {
 
 /** Late stops, visitors who are here, then everything by its window. */
 export function timelineGroups(args: TimelineArgs): DayGroup[] {
-  const { visits, stops, listed, earlier, windows, isToday, hasDone, isFolded } = args;
-  const here = visits.filter(({ state }) => state === "arrived" && isToday);
-  const isShown = (visit: Visit) =>
-    !here.includes(visit) && !isNeeded(visit, isToday) && (hasDone || !visit.hasEnded);
+  const { appointments, stops, listed, earlier, windows, isToday, hasDone, isFolded } = args;
+  const here = appointments.filter(({ state }) => state === "arrived" && isToday);
+  const isShown = (appointment: DayAppointment) =>
+    !here.includes(appointment) &&
+    !isNeeded(appointment, isToday) &&
+    (hasDone || !appointment.hasEnded);
   const late = isToday ? stops.filter((stop) => stop.state === "late" && listed.has(stop)) : [];
   const lateStops = [...earlier, ...late];
   const groups = windows.map((window, index): DayGroup => {
     const isIn = (time: string) => findTimeWindow(windows, time) === index;
-    const ownVisits = visits.filter((visit) => isIn(visitTime(visit)));
+    const ownAppointments = appointments.filter((appointment) =>
+      isIn(appointmentTime(appointment)),
+    );
     const ownStops = stops.filter(({ time }) => isIn(time));
     return {
       key: String(window.from),
       title: formatWindow(window),
-      note: groupNote(ownVisits, ownStops),
+      note: groupNote(ownAppointments, ownStops),
       rows: toRows(
-        ownVisits.filter(isShown),
+        ownAppointments.filter(isShown),
         ownStops.filter((stop) => listed.has(stop) && !late.includes(stop)),
         isFolded,
       ),
@@ -143,10 +152,10 @@ export function timelineGroups(args: TimelineArgs): DayGroup[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-function visitMark({ reference, state, isLate }: Visit): DayMark {
+function appointmentMark({ reference, state, isLate }: DayAppointment): DayMark {
   const look = { arrived: "here", done: "done", no_show: "done", requested: "requested" } as const;
   const known = state in look ? look[state as keyof typeof look] : "planned";
-  return { id: reference, kind: "visit", state: isLate ? "late" : known };
+  return { id: reference, kind: "appointment", state: isLate ? "late" : known };
 }
 
 function laneLabel(name: string, window: TimeWindow, marks: readonly DayMark[]): string {
@@ -165,7 +174,7 @@ function laneLabel(name: string, window: TimeWindow, marks: readonly DayMark[]):
 
 /** Test drives, bays, deliveries and returns by window, without empty rows. */
 export function laneRows(
-  { visits, blocks }: Pick<DayVisits, "visits" | "blocks">,
+  { appointments, blocks }: Pick<DayAppointments, "appointments" | "blocks">,
   stops: readonly Stop[],
   windows: readonly TimeWindow[],
 ): LaneRow[] {
@@ -173,10 +182,13 @@ export function laneRows(
     const [hour = 0, minute = 0] = dealershipTime(new Date(at)).time.split(":").map(Number);
     return hour + minute / 60;
   };
-  const ofPool = (pool: Visit["pool"]) => ({
-    marks: visits
-      .filter((visit) => visit.pool === pool)
-      .map((visit) => ({ time: visitTime(visit), mark: visitMark(visit) })),
+  const ofPool = (pool: DayAppointment["pool"]) => ({
+    marks: appointments
+      .filter((appointment) => appointment.pool === pool)
+      .map((appointment) => ({
+        time: appointmentTime(appointment),
+        mark: appointmentMark(appointment),
+      })),
     blocks: blocks.filter((block) => block.pool === pool),
   });
   const ofKind = (kind: Stop["kind"]) => ({

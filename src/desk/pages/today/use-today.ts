@@ -9,7 +9,7 @@ export const ADD_INQUIRY = "/desk/inbox/new";
 export const NEW_BOOKING = "/desk/rentals/new";
 export const NEW_APPOINTMENT = "/desk/calendar?do=new";
 
-/** Needs, new inquiries, stops and visits: each row has one link. */
+/** Needs, new inquiries, stops and appointments: each row has one link. */
 const ROWS = `[data-row], [${STOP_ROW}]`;
 
 /** Presses what the focused row has for it. */
@@ -21,8 +21,8 @@ export function useTodayKeys({
   query,
   canEdit,
   canStep,
-  canBookVisit,
-}: Pick<Rentals, "query" | "canEdit" | "canStep" | "canBookVisit">): void {
+  canBookAppointment,
+}: Pick<Rentals, "query" | "canEdit" | "canStep" | "canBookAppointment">): void {
   const navigate = useNavigate();
   const key = (keys: "t" | "d" | "u" | "c" | "a" | "p", run: () => void): KeyBinding => ({
     keys,
@@ -36,7 +36,7 @@ export function useTodayKeys({
     {
       keys: "n",
       group: "Lists",
-      run: () => void navigate(canBookVisit ? NEW_APPOINTMENT : ADD_INQUIRY),
+      run: () => void navigate(canBookAppointment ? NEW_APPOINTMENT : ADD_INQUIRY),
     },
     key("t", () => void navigate(otherDay(query, ""))),
     key("c", () => press("a[href^='tel:']")),

@@ -5,8 +5,8 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
-import { findOwnVisit } from "#site/pages/appointment/find-own.server.ts";
-import { ownVisitSummary } from "#site/pages/appointment/own-view.server.ts";
+import { findOwnAppointment } from "#site/pages/appointment/find-own.server.ts";
+import { ownAppointmentSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -19,15 +19,15 @@ export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const input = context.get(services);
   const now = Date.now();
-  const found = await findOwnVisit(url, params.reference, input, now);
+  const found = await findOwnAppointment(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  const { title, day, isOpen, paths, version } = ownVisitSummary(found, input, now);
+  const { title, day, isOpen, paths, version } = ownAppointmentSummary(found, input, now);
   return data({ title, day, isOpen, paths, version }, { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { appointments } = context.get(services);
-  const found = await findOwnVisit(url, params.reference, { appointments }, Date.now());
+  const found = await findOwnAppointment(url, params.reference, { appointments }, Date.now());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const refuse = (text: string, status: number) =>
     data({ title: "Not canceled", text }, { status, headers: PRIVATE });
@@ -57,7 +57,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function CancelVisitPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function CancelAppointmentPage({
+  loaderData: view,
+  actionData,
+}: Route.ComponentProps) {
   if (!view) return <NotOpen page="appointment" />;
   const { title, day, isOpen, paths, version } = view;
   return (

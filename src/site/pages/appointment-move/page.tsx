@@ -13,8 +13,8 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
-import { findOwnVisit } from "#site/pages/appointment/find-own.server.ts";
-import { ownVisitSummary } from "#site/pages/appointment/own-view.server.ts";
+import { findOwnAppointment } from "#site/pages/appointment/find-own.server.ts";
+import { ownAppointmentSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { TimesPicker } from "#site/times/times-picker.tsx";
@@ -31,11 +31,11 @@ export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const input = context.get(services);
   const now = Date.now();
-  const found = await findOwnVisit(url, params.reference, input, now);
+  const found = await findOwnAppointment(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const { appointment } = found;
   const { catalogue, appointments } = input;
-  const { title, isOpen, paths, version } = ownVisitSummary(found, input, now);
+  const { title, isOpen, paths, version } = ownAppointmentSummary(found, input, now);
   const kind = findBookableKind(catalogue.appointments, appointment.kind);
   const path = (more: Record<string, string>) => ownPath(appointment, "/move", more);
   const times =
@@ -58,7 +58,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { appointments } = context.get(services);
-  const found = await findOwnVisit(url, params.reference, { appointments }, Date.now());
+  const found = await findOwnAppointment(url, params.reference, { appointments }, Date.now());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const refuse = (text: string, status: number) =>
     data({ title: "Not moved", text }, { status, headers: PRIVATE });
@@ -102,7 +102,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function MoveVisitPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function MoveAppointmentPage({
+  loaderData: view,
+  actionData,
+}: Route.ComponentProps) {
   if (!view) return <NotOpen page="appointment" />;
   const { title, paths, version, times, choice } = view;
   return (

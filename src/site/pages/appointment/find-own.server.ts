@@ -3,7 +3,7 @@ import { OPEN_AFTER_MS } from "#site/own-page/private-response.server.ts";
 import type { Services } from "#site/services.ts";
 
 /** Null for a wrong reference, for a wrong key, and once the page has ended. */
-export async function findOwnVisit(
+export async function findOwnAppointment(
   url: URL,
   reference: string,
   { appointments }: Pick<Services, "appointments">,

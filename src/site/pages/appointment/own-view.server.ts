@@ -1,6 +1,6 @@
+import { describeForCustomer } from "#appointments/mails/customer-labels.ts";
+import { createMailContent } from "#appointments/mails/mail-content.ts";
 import { ownPath } from "#appointments/mails/own-path.ts";
-import { visitFacts } from "#appointments/mails/visit-facts.ts";
-import { visitLabels } from "#appointments/mails/visit-labels.ts";
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { formatStart, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
@@ -10,22 +10,22 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
 import { formatTime, hoursOn, weekdayName } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { findCartRow } from "#site/appointments/cart-row.server.ts";
 import type { Services } from "#site/services.ts";
-import { findCartRow } from "#site/visits/cart-row.server.ts";
 import { directionsUrl } from "#ui/action/directions-link.tsx";
 
-/** A visit that is booked or moved later than this has no reminder. */
+/** An appointment that is booked or moved later than this has no reminder. */
 const REMINDED_MS = 1.5 * 86_400_000;
 
-/** The part of a visit that its page and the pages to move and cancel it share. */
-export function ownVisitSummary(
+/** The part of an appointment that its page and the pages to move and cancel it share. */
+export function ownAppointmentSummary(
   found: FoundAppointment,
   { catalogue, publicUrl }: Pick<Services, "catalogue" | "publicUrl">,
   now: number,
 ) {
   const { appointment } = found;
   return {
-    ...visitLabels(found, visitFacts(catalogue, publicUrl), now),
+    ...describeForCustomer(found, createMailContent(catalogue, publicUrl), now),
     isOpen: isOpen(appointment.state),
     version: appointment.version,
     day: formatDay(dealershipTime(new Date(appointment.fromAt)).day, "named", now),
@@ -38,9 +38,9 @@ export function ownVisitSummary(
   };
 }
 
-export type OwnVisitView = Awaited<ReturnType<typeof ownVisitView>>;
+export type OwnAppointmentView = Awaited<ReturnType<typeof ownAppointmentView>>;
 
-export async function ownVisitView(
+export async function ownAppointmentView(
   found: FoundAppointment,
   input: Pick<Services, "catalogue" | "vehicles" | "publicUrl">,
   now: number,
@@ -49,7 +49,7 @@ export async function ownVisitView(
   const { kind, place, fromAt, state, reference, customer, vehicle, cart } = appointment;
   const { catalogue, publicUrl } = input;
   const { dealership, appointments } = catalogue;
-  const facts = visitFacts(catalogue, publicUrl);
+  const facts = createMailContent(catalogue, publicUrl);
   const title = facts.kindLabel(kind);
   const location = dealership.locations.find(({ id }) => id === place);
   const { day } = dealershipTime(new Date(fromAt));
@@ -63,7 +63,7 @@ export async function ownVisitView(
   const lastAt = events.at(-1)?.at ?? appointment.createdAt;
   const booked =
     events[0]?.author === CUSTOMER.name ? ` by ${customer.firstName} ${customer.lastName}` : "";
-  const summary = ownVisitSummary(found, input, now);
+  const summary = ownAppointmentSummary(found, input, now);
   return {
     ...summary,
     isDrive,

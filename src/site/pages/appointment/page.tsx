@@ -2,6 +2,7 @@ import { CalendarPlus, MapPin } from "lucide";
 import { data } from "react-router";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { AppointmentRow } from "#site/appointments/appointment-row.tsx";
 import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
@@ -11,14 +12,13 @@ import { OwnPageStatus } from "#site/own-page/status.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { VisitRow } from "#site/visits/visit-row.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ResultHeading } from "#ui/layout/result-heading.tsx";
 import type { Route } from "./+types/page.ts";
-import { findOwnVisit } from "./find-own.server.ts";
-import { type OwnVisitView, ownVisitView } from "./own-view.server.ts";
+import { findOwnAppointment } from "./find-own.server.ts";
+import { type OwnAppointmentView, ownAppointmentView } from "./own-view.server.ts";
 import { WhatToBring, Where, Write } from "./sections.tsx";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
@@ -31,15 +31,15 @@ const DONE: Record<string, string> = {
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const input = context.get(services);
   const now = Date.now();
-  const found = await findOwnVisit(url, params.reference, input, now);
+  const found = await findOwnAppointment(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const done = DONE[url.searchParams.get("done") ?? ""] ?? null;
-  return data({ view: await ownVisitView(found, input, now), done }, { headers: PRIVATE });
+  return data({ view: await ownAppointmentView(found, input, now), done }, { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const input = context.get(services);
-  const found = await findOwnVisit(url, params.reference, input, Date.now());
+  const found = await findOwnAppointment(url, params.reference, input, Date.now());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const { appointment } = found;
   const options = {
@@ -65,7 +65,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const TONES = { good: "green", plain: "stage", warning: "amber" } as const;
 
-function Actions({ view: { isOpen, isDone, hasEnded, isDrive, paths } }: { view: OwnVisitView }) {
+function Actions({
+  view: { isOpen, isDone, hasEnded, isDrive, paths },
+}: {
+  view: OwnAppointmentView;
+}) {
   if (isOpen) {
     return (
       <div className="grid gap-3 sm:grid-cols-[max-content_max-content_max-content]">
@@ -92,7 +96,7 @@ function Actions({ view: { isOpen, isDone, hasEnded, isDrive, paths } }: { view:
   );
 }
 
-function Opening({ view, done }: { view: OwnVisitView; done: string | null }) {
+function Opening({ view, done }: { view: OwnAppointmentView; done: string | null }) {
   return (
     <div className="grid content-start gap-5">
       <OwnPageStatus
@@ -123,7 +127,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page grid max-w-[760px] gap-7 pt-6 pb-18 lg:pt-10 lg:pb-26">
       <Opening view={view} done={done} />
-      <VisitRow visit={view.what} label="You drive" />
+      <AppointmentRow appointment={view.what} label="You drive" />
       <Where view={view} />
       {view.bring.length > 0 && <WhatToBring view={view} />}
       <Write view={view} result={actionData ?? undefined} />

@@ -8,9 +8,9 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
-import type { OwnVisitView } from "./own-view.server.ts";
+import type { OwnAppointmentView } from "./own-view.server.ts";
 
-type Part<Name extends keyof OwnVisitView> = { view: Pick<OwnVisitView, Name> };
+type Part<Name extends keyof OwnAppointmentView> = { view: Pick<OwnAppointmentView, Name> };
 
 const SECTION = "border-line border-t pt-5";
 const TITLE = "text-24 tracking-[-0.018em]";

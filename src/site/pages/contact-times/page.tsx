@@ -1,6 +1,11 @@
 import { ChevronLeft } from "lucide";
 import { data, redirect } from "react-router";
 import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
+import { AppointmentRow } from "#site/appointments/appointment-row.tsx";
+import {
+  appointmentSummary,
+  findAppointment,
+} from "#site/appointments/bookable-appointment.server.ts";
 import { CallLink } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -8,8 +13,6 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { TimesPicker } from "#site/times/times-picker.tsx";
 import { timesView } from "#site/times/times-view.server.ts";
-import { findVisit, visitSummary } from "#site/visits/bookable-visit.server.ts";
-import { VisitRow } from "#site/visits/visit-row.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { InlineLink, inlineLinkClass, textLinkClass } from "#ui/action/text-link.tsx";
 import { Lead } from "#ui/layout/section.tsx";
@@ -23,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = Date.now();
   const about = parseContext(url.searchParams);
   const own = serializeContext(about);
-  const visit = findVisit(about, url.searchParams.get("place"), catalogue);
-  if (visit === null) throw redirect(`/contact${own.size === 0 ? "" : `?${own}`}`);
-  const { kind, place } = visit;
+  const appointment = findAppointment(about, url.searchParams.get("place"), catalogue);
+  if (appointment === null) throw redirect(`/contact${own.size === 0 ? "" : `?${own}`}`);
+  const { kind, place } = appointment;
   if (kind.places.length > 1) own.set("place", place.id);
   const path = (page: string, more: Record<string, string>) =>
     `${page}?${new URLSearchParams([...own, ...Object.entries(more)])}`;
@@ -38,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pagePath: (more) => path("/contact/times", more),
     timePath: (time) => path("/contact", { time }),
   });
-  const summary = await visitSummary(visit, about, input);
-  const shown = { visit: summary, times, back: path("/contact", {}) };
+  const summary = await appointmentSummary(appointment, about, input);
+  const shown = { appointment: summary, times, back: path("/contact", {}) };
   return data(shown, { headers: { "cache-control": "no-store" } });
 }
 
@@ -58,7 +61,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function TimesPage({ loaderData: { visit, times, back } }: Route.ComponentProps) {
+export default function TimesPage({
+  loaderData: { appointment, times, back },
+}: Route.ComponentProps) {
   return (
     <div className="page grid max-w-[800px] gap-7 pt-4 pb-18">
       <div>
@@ -67,10 +72,11 @@ export default function TimesPage({ loaderData: { visit, times, back } }: Route.
         </a>
         <h1 className="text-title">Pick a time</h1>
         <Lead className="mt-2">
-          {visit.title}, {visit.about.charAt(0).toLowerCase() + visit.about.slice(1)}
+          {appointment.title},{" "}
+          {appointment.about.charAt(0).toLowerCase() + appointment.about.slice(1)}
         </Lead>
       </div>
-      <VisitRow visit={visit} />
+      <AppointmentRow appointment={appointment} />
       <TimesPicker view={times}>
         Don't see a time that works? Call <CallLink className={inlineLinkClass} />, or{" "}
         <InlineLink href={back}>send the form without one</InlineLink>.

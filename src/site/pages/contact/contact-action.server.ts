@@ -44,7 +44,7 @@ function chosenTime(params: URLSearchParams): object | null {
 }
 
 /**
- * The fields of the inquiry. Without the time of a visit, its message says which cart it is about; that of a request for
+ * The fields of the inquiry. Without the time of an appointment, its message says which cart it is about; that of a request for
  * a call says when.
  */
 function inquiryFields(params: URLSearchParams): Record<string, string> {

@@ -4,8 +4,8 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { AsideSection } from "#ui/layout/aside-page.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
+import type { PickedAppointment } from "./appointment-view.server.ts";
 import type { Showroom } from "./showrooms.server.ts";
-import type { VisitView } from "./visit-view.server.ts";
 
 export function ContactAside({
   facts,
@@ -13,7 +13,7 @@ export function ContactAside({
   closed,
   alternateHours,
   showrooms,
-  visit,
+  appointment,
 }: {
   facts: Pick<SiteFacts, "email">;
   hours: readonly { days: string; time: string }[];
@@ -21,7 +21,7 @@ export function ContactAside({
   alternateHours: string;
   showrooms: readonly Showroom[];
   /** Null for the plain form. */
-  visit: Pick<VisitView, "places" | "isDrive"> | null;
+  appointment: Pick<PickedAppointment, "places" | "isDrive"> | null;
 }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function ContactAside({
               <p className="font-semibold">{name}</p>
               {away !== null && <p className="text-15 text-muted">{away}</p>}
               <p>{address}</p>
-              {visit?.isDrive && !visit.places.includes(id) && (
+              {appointment?.isDrive && !appointment.places.includes(id) && (
                 <p className="text-15 text-muted">Test drives by phone</p>
               )}
               <p className="flex flex-wrap gap-x-6">

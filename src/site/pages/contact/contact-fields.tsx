@@ -10,11 +10,11 @@ import { EmailField, NameFields, PhoneField, ReachFields } from "#site/forms/per
 import { RadioRows } from "#ui/form/radio-rows.tsx";
 import { Segments } from "#ui/form/segments.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
+import type { PickedAppointment } from "./appointment-view.server.ts";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import type { ContactView } from "./contact-view.server.ts";
 import { PhotosField } from "./photos-field.tsx";
 import { PickATime } from "./pick-a-time.tsx";
-import type { VisitView } from "./visit-view.server.ts";
 
 type FieldsProps = {
   values: ContactAnswer["values"];
@@ -107,7 +107,7 @@ export function CallFields({
 }
 
 /** Names what is to be driven, unless that was chosen on another page. */
-function DriveChoice({ groups }: { groups: NonNullable<VisitView["driveGroups"]> }) {
+function DriveChoice({ groups }: { groups: NonNullable<PickedAppointment["driveGroups"]> }) {
   return (
     <SelectField name="vehicle" label="Which cart would you like to drive?">
       <option value="">I'll decide at the showroom</option>
@@ -156,21 +156,21 @@ function CartFields({ values, carts }: Pick<FieldsProps, "values"> & { carts: re
 }
 
 /** A service visit begins with the cart and what is wrong with it; the message about a test drive comes last. */
-export function VisitFields({
+export function TimeFields({
   values,
   errors,
   message,
   interest,
-  visit,
+  appointment,
   lostPhotos,
-}: FieldsProps & { visit: VisitView; lostPhotos: number }) {
+}: FieldsProps & { appointment: PickedAppointment; lostPhotos: number }) {
   return (
     <>
-      {visit.driveGroups !== null && <DriveChoice groups={visit.driveGroups} />}
-      <PickATime visit={visit} error={errors.appointment} />
-      {!visit.isDrive && (
+      {appointment.driveGroups !== null && <DriveChoice groups={appointment.driveGroups} />}
+      <PickATime appointment={appointment} error={errors.appointment} />
+      {!appointment.isDrive && (
         <>
-          <CartFields values={values} carts={visit.carts} />
+          <CartFields values={values} carts={appointment.carts} />
           <Message label="What's wrong?" message={message} errors={errors} />
           <PhotosField error={errors.photos} lost={lostPhotos} />
         </>
@@ -181,7 +181,7 @@ export function VisitFields({
         <ReachFields values={values} errors={errors} />
       </div>
       <input type="hidden" name="interest" value={interest} />
-      {visit.isDrive && <Message label="Message" message={message} errors={errors} />}
+      {appointment.isDrive && <Message label="Message" message={message} errors={errors} />}
     </>
   );
 }

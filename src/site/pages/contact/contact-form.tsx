@@ -7,18 +7,18 @@ import {
   INQUIRY_FIELDS,
   PHOTOS_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { AppointmentRow } from "#site/appointments/appointment-row.tsx";
 import { useToast } from "#site/chrome/toaster.tsx";
 import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { UseEmail } from "#site/forms/use-email.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
-import { VisitRow } from "#site/visits/visit-row.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
-import { CallFields, PlainFields, VisitFields } from "./contact-fields.tsx";
+import { CallFields, PlainFields, TimeFields } from "./contact-fields.tsx";
 import type { ContactView } from "./contact-view.server.ts";
 import { prefilledMessage, storeDraft } from "./draft.ts";
 import { BookLabel } from "./pick-a-time.tsx";
@@ -91,10 +91,10 @@ export function ContactForm({
   const values = posted?.values ?? {};
   const { errors, onInput } = useOpenErrors(posted?.errors ?? NO_ERRORS);
   const saveDraft = useDraft(form, view, answer === undefined);
-  const { visit } = view;
+  const { appointment } = view;
   const message = values.message ?? prefilledMessage(view.firstLine);
   const fields = { values, errors, message, interest: view.interest };
-  const isTaken = !isSending && visit?.taken && errors.appointment === undefined;
+  const isTaken = !isSending && appointment?.taken && errors.appointment === undefined;
   const links = ([APPOINTMENT_FIELD, ...INQUIRY_FIELDS, PHOTOS_FIELD] as const).flatMap((field) => {
     const text = errors[field];
     return text === undefined ? [] : [{ field, message: text }];
@@ -105,7 +105,7 @@ export function ContactForm({
       action={view.action}
       method="post"
       replace
-      encType={visit === null || visit.isDrive ? undefined : "multipart/form-data"}
+      encType={appointment === null || appointment.isDrive ? undefined : "multipart/form-data"}
       noValidate
       aria-labelledby={labelledBy}
       className="group/form grid w-full max-w-180 content-start gap-7"
@@ -121,14 +121,16 @@ export function ContactForm({
       {!isSending && links.length > 0 && <ErrorSummary links={links} />}
       {isTaken && links.length === 0 && (
         <ErrorSummary
-          key={visit.taken}
-          title={visit.taken ?? ""}
+          key={appointment.taken}
+          title={appointment.taken ?? ""}
           text="Nothing was booked, and what you typed is still here."
           links={[{ field: APPOINTMENT_FIELD, message: "Choose one of the nearest times" }]}
         />
       )}
-      {visit !== null && visit.driveGroups === null && <VisitRow visit={visit} />}
-      {visit === null && view.about !== null && (
+      {appointment !== null && appointment.driveGroups === null && (
+        <AppointmentRow appointment={appointment} />
+      )}
+      {appointment === null && view.about !== null && (
         <About about={view.about} withoutAbout={view.withoutAbout} />
       )}
       {view.hidden.map(([name, value]) => (
@@ -137,10 +139,10 @@ export function ContactForm({
       <TrapField />
       <FormIdField form={form} />
       <ProofField form={form} challenge={posted?.challenge ?? null} />
-      {visit !== null ? (
-        <VisitFields
+      {appointment !== null ? (
+        <TimeFields
           {...fields}
-          visit={visit}
+          appointment={appointment}
           lostPhotos={isDocument ? (posted?.photos ?? 0) : 0}
         />
       ) : view.callDays !== null ? (
@@ -155,11 +157,17 @@ export function ContactForm({
           disabled={isSending}
           className={`${buttonClass("primary", "large")} min-w-55 max-md:w-full`}
         >
-          {isSending ? "Sending..." : visit === null ? view.button : <BookLabel visit={visit} />}
+          {isSending ? (
+            "Sending..."
+          ) : appointment === null ? (
+            view.button
+          ) : (
+            <BookLabel appointment={appointment} />
+          )}
         </button>
         <UseEmail email={values.email} error={errors.email} isSending={isSending} />
         <p className="text-muted text-15">
-          {visit === null || visit.isDrive
+          {appointment === null || appointment.isDrive
             ? "All fields are required."
             : "Make, model, serial number and photos are optional."}{" "}
           Our{" "}

@@ -11,10 +11,10 @@ import {
   serializeContext,
 } from "#domain/inquiries/context.ts";
 import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import { findAppointment } from "#site/appointments/bookable-appointment.server.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import type { Services } from "#site/services.ts";
-import { findVisit } from "#site/visits/bookable-visit.server.ts";
-import { type VisitView, visitView } from "./visit-view.server.ts";
+import { type PickedAppointment, pickAppointment } from "./appointment-view.server.ts";
 
 const CALL_DAYS = 6;
 
@@ -34,7 +34,7 @@ export type ContactView = {
   interest: Interest;
   hidden: [string, string][];
   /** Null for a form without a time. */
-  visit: VisitView | null;
+  appointment: PickedAppointment | null;
   /** The next days on which we can call, for a request for a call; else null. */
   callDays: { day: string; label: string }[] | null;
 };
@@ -91,28 +91,29 @@ export async function contactView(
     area: names.area === null ? null : input.area,
   };
   const line = contextSummary(context, names);
-  const bookable = findVisit(context, params.get("place"), catalogue);
+  const bookable = findAppointment(context, params.get("place"), catalogue);
   const now = Date.now();
-  const visit =
-    bookable === null ? null : await visitView(bookable, context, params, services, now);
+  const appointment =
+    bookable === null ? null : await pickAppointment(bookable, context, params, services, now);
   const isCall = context.intent === "callback";
   const { hours, closures } = catalogue.dealership;
   const opening = { hours: hours.sales, closures };
   return {
     title:
-      visit?.formTitle ?? (context.intent === null ? "Contact us" : INTENTS[context.intent].title),
+      appointment?.formTitle ??
+      (context.intent === null ? "Contact us" : INTENTS[context.intent].title),
     lead: isCall
       ? `Leave your number and the best time. We call ${openSentence(hours.sales)}.`
-      : (visit?.lead ?? null),
+      : (appointment?.lead ?? null),
     button: isCall ? "Ask for a call" : "Send message",
     action: postPath(context),
     about: line.about,
     withoutAbout: contactPath({ page: context.page, intent: isCall ? context.intent : null }),
     // A message about service says what is wrong with the cart.
-    firstLine: visit === null || visit.isDrive ? line.firstLine : "",
+    firstLine: appointment === null || appointment.isDrive ? line.firstLine : "",
     interest: chooseInterest(params.get("interest"), context, catalogue),
     hidden: hiddenFields(context, sure),
-    visit,
+    appointment,
     callDays: isCall
       ? listCallDays(new Date(now), opening, CALL_DAYS).map((day) => ({
           day,

@@ -124,7 +124,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           closed={loaderData.closed}
           alternateHours={loaderData.alternateHours}
           showrooms={loaderData.showrooms}
-          visit={view.visit}
+          appointment={view.appointment}
         />
       }
     >

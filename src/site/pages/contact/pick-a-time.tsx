@@ -3,7 +3,7 @@ import { CallLink } from "#site/chrome/call-button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { inlineLinkClass, textLinkClass } from "#ui/action/text-link.tsx";
 import { RadioGroup } from "#ui/form/field.tsx";
-import type { VisitView } from "./visit-view.server.ts";
+import type { PickedAppointment } from "./appointment-view.server.ts";
 
 const ROW =
   "flex min-h-16 scroll-mt-24 scroll-mb-6 items-center gap-4 rounded-panel border-[1.5px] border-edge bg-white px-4 py-2 hover:border-ink in-aria-invalid:border-danger! has-checked:border-[2.5px] has-checked:border-ink has-checked:px-[15px] has-checked:py-[7px] has-focus-visible:[outline:3px_solid_var(--color-bay)] has-focus-visible:outline-offset-3";
@@ -14,8 +14,14 @@ const RADIO =
 const getId = (index: number) => (index === 0 ? "appointment" : `appointment-${index}`);
 
 /** No time is preselected unless the visitor has chosen one on another page. */
-export function PickATime({ visit, error }: { visit: VisitView; error: string | undefined }) {
-  const { about, rows, chosen, more, promise, bring, kind, place } = visit;
+export function PickATime({
+  appointment,
+  error,
+}: {
+  appointment: PickedAppointment;
+  error: string | undefined;
+}) {
+  const { about, rows, chosen, more, promise, bring, kind, place } = appointment;
   return (
     <div>
       <input type="hidden" name="visit" value={kind} />
@@ -103,7 +109,11 @@ const SHOWN = [
 ];
 
 /** The button's label for the chosen time. CSS shows the right one, also without script. */
-export function BookLabel({ visit: { rows, isRequest } }: { visit: VisitView }) {
+export function BookLabel({
+  appointment: { rows, isRequest },
+}: {
+  appointment: PickedAppointment;
+}) {
   return (
     <>
       <span className="group-has-[[name=appointment]:not([value='']):checked]/form:hidden">

@@ -8,9 +8,9 @@ import { contactPath, type Intent } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { workPicture } from "#domain/pictures.ts";
 import { WORK_SCENES, type WorkSceneName } from "#domain/places/work-scenes.ts";
+import { formatServicePrice } from "#site/appointments/service-price.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 import type { Services } from "#site/services.ts";
-import { formatServicePrice } from "#site/visits/service-price.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];

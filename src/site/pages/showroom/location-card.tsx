@@ -4,7 +4,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import type { LocationCard as Card } from "./showroom-data.server.ts";
-import { Hours, newTab, OutLinks, Place } from "./visit-details.tsx";
+import { Hours, newTab, OutLinks, Place } from "./showroom-details.tsx";
 
 const OUTLINE = `${buttonClass("outline", "small")} w-full`;
 

@@ -9,7 +9,7 @@ import { InlineLink, TextLink } from "#ui/action/text-link.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { ShowroomData } from "./showroom-data.server.ts";
-import { newTab } from "./visit-details.tsx";
+import { newTab } from "./showroom-details.tsx";
 
 type PartProps = { showroom: ShowroomData };
 

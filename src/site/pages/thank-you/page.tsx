@@ -1,5 +1,7 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { type Intent, parseContext } from "#domain/inquiries/context.ts";
+import { AppointmentRow } from "#site/appointments/appointment-row.tsx";
+import { findCartRow } from "#site/appointments/cart-row.server.ts";
 import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
@@ -7,8 +9,6 @@ import { LINK_BY_EMAIL } from "#site/forms/thank-you-path.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { findCartRow } from "#site/visits/cart-row.server.ts";
-import { VisitRow } from "#site/visits/visit-row.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ArrowLink, textLinkClass } from "#ui/action/text-link.tsx";
 import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
@@ -109,8 +109,14 @@ export default function ThankYouPage({
           />
         )}
         {cart !== null && (
-          <VisitRow
-            visit={{ cart, title: cart.name, price: cart.price, isDrive: true, without: null }}
+          <AppointmentRow
+            appointment={{
+              cart,
+              title: cart.name,
+              price: cart.price,
+              isDrive: true,
+              without: null,
+            }}
             label={intent === null ? "You wrote about" : SENT_LABELS[intent]}
           />
         )}

@@ -23,15 +23,15 @@ const COLUMNS = [
 ];
 
 /** The last appointment that was made with an inquiry. */
-function visitCells(
-  visit: Appointment | undefined,
+function appointmentCells(
+  appointment: Appointment | undefined,
   { services, dealership }: Pick<Catalogue, "services" | "dealership">,
 ): string[] {
-  if (visit === undefined) return ["", "", "", ""];
-  const { day, time } = dealershipTime(new Date(visit.fromAt));
+  if (appointment === undefined) return ["", "", "", ""];
+  const { day, time } = dealershipTime(new Date(appointment.fromAt));
   return [
-    ...[appointmentLabel(visit.kind, services), locationName(visit.place, dealership)],
-    ...[`${day} ${time}`, STATE_LABELS[visit.state]],
+    ...[appointmentLabel(appointment.kind, services), locationName(appointment.place, dealership)],
+    ...[`${day} ${time}`, STATE_LABELS[appointment.state]],
   ];
 }
 
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     catalogue(),
     vehicles,
   );
-  const visits = Map.groupBy(
+  const byInquiry = Map.groupBy(
     await appointments.findByInquiries(shown.map(({ inquiry }) => inquiry.id)),
     ({ inquiry }) => inquiry,
   );
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...[inquiry.email, inquiry.phone, inquirySubject({ ...inquiry, vehicleName })],
       ...[inquiry.message, deriveStatus(inquiry), inquiry.assignee_name ?? ""],
       outcome === null ? "" : OUTCOME_LABELS[outcome.outcome],
-      ...visitCells(visits.get(inquiry.id)?.[0], catalogue()),
+      ...appointmentCells(byInquiry.get(inquiry.id)?.[0], catalogue()),
     ];
   });
   return csvResponse("inquiries.csv", [COLUMNS, ...rows]);

@@ -1,5 +1,10 @@
 import { data } from "react-router";
 import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import {
+  APPOINTMENT_CHARTS,
+  type AppointmentChart,
+  readAppointmentReport,
+} from "#desk/pages/reports/appointment-report.server.ts";
 import { readRentals } from "#desk/pages/reports/read-rentals.server.ts";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
 import {
@@ -14,11 +19,6 @@ import {
   type ReportChart,
   reportTables,
 } from "#desk/pages/reports/report-tables.server.ts";
-import {
-  readVisitReport,
-  VISIT_CHARTS,
-  type VisitChart,
-} from "#desk/pages/reports/visit-report.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";
@@ -29,14 +29,15 @@ const isChart = (name: string): name is ReportChart =>
 const isRentalChart = (name: string): name is RentalChart =>
   RENTAL_CHARTS.some((chart) => chart === name);
 
-const isVisitChart = (name: string): name is VisitChart =>
-  VISIT_CHARTS.some((chart) => chart === name);
+const isAppointmentChart = (name: string): name is AppointmentChart =>
+  APPOINTMENT_CHARTS.some((chart) => chart === name);
 
 /** Each table as a file, such as inquiries.csv; all.csv has one under the other. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const name = params.file?.match(/^(.+)\.csv$/)?.[1] ?? "";
-  const isKnown = name === "all" || isChart(name) || isRentalChart(name) || isVisitChart(name);
+  const isKnown =
+    name === "all" || isChart(name) || isRentalChart(name) || isAppointmentChart(name);
   if (!isKnown) throw data(null, { status: 404 });
   const choice = reportChoice(url, person);
   const services = context.get(deskServices);
@@ -50,9 +51,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tables = rentalTables(await readRentals(services, choice.weeks, choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
-  if (name === "all" || isVisitChart(name)) {
-    const { tables } = await readVisitReport(services, choice.weeks, choice.now);
-    found.push(...(name === "all" ? VISIT_CHARTS : [name]).map((chart) => tables[chart]));
+  if (name === "all" || isAppointmentChart(name)) {
+    const { tables } = await readAppointmentReport(services, choice.weeks, choice.now);
+    found.push(...(name === "all" ? APPOINTMENT_CHARTS : [name]).map((chart) => tables[chart]));
   }
   const tables = found.map(({ columns, rows }) => [columns, ...rows]);
   return csvResponse(`${name}-${choice.name}.csv`, ...tables);

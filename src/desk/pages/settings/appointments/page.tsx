@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { locationName } from "#desk/appointments/appointment-labels.ts";
 import { HitList } from "#desk/pages/settings/hours/hit-list.tsx";
-import { findUnfitVisits, readUpcoming } from "#desk/pages/settings/hours/unfit-visits.server.ts";
+import {
+  findUnfitAppointments,
+  readUpcoming,
+} from "#desk/pages/settings/hours/unfit-appointments.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
@@ -53,7 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     documents: { [APPOINTMENTS_FILE]: documents[APPOINTMENTS_FILE] ?? none },
-    hits: findUnfitVisits(upcoming, { mine: readSide("mine"), shown: readSide("shown") }, now),
+    hits: findUnfitAppointments(
+      upcoming,
+      { mine: readSide("mine"), shown: readSide("shown") },
+      now,
+    ),
     pools: getList(data, "pools").map((pool) => ({
       pool: getText(pool, "pool") as PoolName,
       place: locationName(getText(pool, "place"), dealership),

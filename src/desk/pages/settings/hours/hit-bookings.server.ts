@@ -16,7 +16,7 @@ export type Stop = {
   kind: "start" | "return" | "visit";
   day: string;
   time: string;
-  /** When a visit is over; the same as `time` for a cart. */
+  /** When an appointment is over; the same as `time` for a cart. */
   ends: string;
   isDelivered: boolean;
 };
@@ -55,7 +55,7 @@ export async function nextStops(
     .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
-export const toVisit = ({ reference, customer, fromAt, toAt }: Appointment): Stop => ({
+export const toStop = ({ reference, customer, fromAt, toAt }: Appointment): Stop => ({
   reference,
   renter: `${customer.firstName} ${customer.lastName}`.trim(),
   kind: "visit",

@@ -7,12 +7,12 @@ const MAX_NAMED = 6;
 /** Such as "1 start, 3 returns, 2 visits". */
 export function describeHits(hits: readonly HitBooking[]): string {
   const starts = hits.filter(({ kind }) => kind === "start").length;
-  const visits = hits.filter(({ kind }) => kind === "visit").length;
-  const returns = hits.length - starts - visits;
+  const appointments = hits.filter(({ kind }) => kind === "visit").length;
+  const returns = hits.length - starts - appointments;
   return [
     starts > 0 && pluralize(starts, "start"),
     returns > 0 && pluralize(returns, "return"),
-    visits > 0 && pluralize(visits, "visit"),
+    appointments > 0 && pluralize(appointments, "visit"),
   ]
     .filter(Boolean)
     .join(", ");

@@ -6,11 +6,11 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 import { Closures } from "./closures.tsx";
-import { hitByHours, nextStops, toVisit } from "./hit-bookings.server.ts";
+import { hitByHours, nextStops, toStop } from "./hit-bookings.server.ts";
 import { describeHits, HitList } from "./hit-list.tsx";
 import { DayForm, HoursTable } from "./hours-table.tsx";
 import { readClosures } from "./read-closures.server.ts";
-import { findUnfitVisits, readUpcoming } from "./unfit-visits.server.ts";
+import { findUnfitAppointments, readUpcoming } from "./unfit-appointments.server.ts";
 
 const DEALERSHIP = "dealership.json";
 const FIGURES = "policy-figures.json";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readUpcoming(services.appointments, now.getTime()),
   ]);
   const { appointments } = services.catalogue();
-  const unfit = findUnfitVisits(
+  const unfit = findUnfitAppointments(
     upcoming,
     {
       mine: { appointments, dealership: dealership.mine },
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     closures: readClosures(
       dealership.mine,
       dealership.shown,
-      [...stops, ...upcoming.visits.map(toVisit)],
+      [...stops, ...upcoming.appointments.map(toStop)],
       now,
     ),
     hits: [

@@ -10,11 +10,11 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { Route } from "./+types/page.ts";
+import { AppointmentTable } from "./appointment-table.tsx";
 import { bookingStep } from "./booking-step.ts";
 import { runSheet, type SheetLine, type SheetTown } from "./run-sheet.server.ts";
-import { sheetVisits } from "./sheet-visits.server.ts";
+import { sheetAppointments } from "./sheet-appointments.server.ts";
 import { StopCard } from "./stop-card.tsx";
-import { VisitTable } from "./visit-table.tsx";
 
 export const middleware = [requireSession];
 
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     back: dayQuery.path(query),
     dealership: { name: facts.dealership.name, phone: facts.dealership.phone },
     canEdit: can(roles, "bookings.edit"),
-    visits: await sheetVisits(day, services, { roles, now }),
+    appointments: await sheetAppointments(day, services, { roles, now }),
     sheet: await runSheet(day, bookings, facts, {
       now,
       printedBy: name,
@@ -164,7 +164,7 @@ function StopCards({ towns, canEdit }: { towns: readonly SheetTown[]; canEdit: b
 
 /** A sheet of paper for the shop and for those who drive, without the frame of the desk. */
 export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, visits, dealership, back, canEdit } = loaderData;
+  const { sheet, appointments, dealership, back, canEdit } = loaderData;
   return (
     <main className="run-sheet mx-auto max-w-264 px-4 py-6 text-ink md:px-10 print:max-w-none print:p-0">
       <p className="mb-6 flex gap-2 print:hidden">
@@ -194,7 +194,7 @@ export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       </header>
-      <VisitTable visits={visits} />
+      <AppointmentTable appointments={appointments} />
       {sheet.towns.length === 0 ? (
         <p className="border-ink border-t py-4">Everything that goes out or comes back is done.</p>
       ) : (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Appointments } from "#domain/appointments/appointments-schema.ts";
-import { findOfferedKind, offerLines } from "./visit-offer.server.ts";
+import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";
 
 const KIND: Appointments["kinds"][number] = {
   id: "test-drive",

@@ -20,8 +20,8 @@ import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import type { DayAppointment } from "./day-appointments.server.ts";
 import { ROW, STOP_ROW } from "./stop-row.tsx";
-import type { Visit } from "./visits.server.ts";
 
 const ICONS: Readonly<Record<string, IconNode>> = {
   "test-drive": CarFront,
@@ -30,14 +30,15 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   "warranty-service": ShieldCheck,
 };
 
-export const visitIcon = ({ kind }: Pick<Visit, "kind">): IconNode => ICONS[kind] ?? Wrench;
+export const appointmentIcon = ({ kind }: Pick<DayAppointment, "kind">): IconNode =>
+  ICONS[kind] ?? Wrench;
 
 const MENU_ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-left font-semibold hover:bg-foam touch:min-h-11";
 
 /** Actions that are needed less often than the next step. */
-function Menu({ visit, now }: { visit: Visit; now: number }) {
-  const { reference, version, call, name } = visit;
+function Menu({ appointment, now }: { appointment: DayAppointment; now: number }) {
+  const { reference, version, call, name } = appointment;
   return (
     <details className="group/menu relative max-md:hidden">
       <summary
@@ -47,7 +48,7 @@ function Menu({ visit, now }: { visit: Visit; now: number }) {
         <Icon of={Ellipsis} size={16} />
       </summary>
       <div className="absolute top-full right-0 z-10 w-44 rounded-xl border border-line bg-white p-1.5 shadow-lg">
-        {visit.canEdit && canBeNoShow(visit, now) && (
+        {appointment.canEdit && canBeNoShow(appointment, now) && (
           <Form method="post" preventScrollReset>
             <HiddenFields fields={{ reference, version: String(version) }} />
             <button
@@ -69,29 +70,30 @@ function Menu({ visit, now }: { visit: Visit; now: number }) {
           </a>
         )}
         <Link to={`/desk/appointments/${reference}`} className={MENU_ITEM}>
-          <Icon of={visitIcon(visit)} size={16} />
-          {visit.state === "booked" && visit.canEdit ? "Move or cancel" : "Open"}
+          <Icon of={appointmentIcon(appointment)} size={16} />
+          {appointment.state === "booked" && appointment.canEdit ? "Move or cancel" : "Open"}
         </Link>
       </div>
     </details>
   );
 }
 
-function State({ visit }: { visit: Visit }) {
-  if (visit.state === "done") return <span className="text-muted">Done</span>;
-  if (visit.state === "booked" && !visit.isLate) return <span className="text-muted">Booked</span>;
-  return <AppointmentChip state={visit.state} isLate={visit.isLate} />;
+function State({ appointment }: { appointment: DayAppointment }) {
+  if (appointment.state === "done") return <span className="text-muted">Done</span>;
+  if (appointment.state === "booked" && !appointment.isLate)
+    return <span className="text-muted">Booked</span>;
+  return <AppointmentChip state={appointment.state} isLate={appointment.isLate} />;
 }
 
 /** A test drive or a service visit; two lines where there is little room. */
-export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
-  const { reference, name, time, state, shortKind, subject, person } = visit;
-  const step = nextStep(visit);
+export function AppointmentRow({ appointment, now }: { appointment: DayAppointment; now: number }) {
+  const { reference, name, time, state, shortKind, subject, person } = appointment;
+  const step = nextStep(appointment);
   return (
-    <li className={`${ROW} ${visit.hasEnded ? "text-muted" : ""}`}>
+    <li className={`${ROW} ${appointment.hasEnded ? "text-muted" : ""}`}>
       <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{time}</time>
       <span className="flex items-center gap-1.5 text-bay">
-        <Icon of={state === "done" ? Check : visitIcon(visit)} size={16} />
+        <Icon of={state === "done" ? Check : appointmentIcon(appointment)} size={16} />
         <span className="truncate text-ink @max-3xl:sr-only">{shortKind}</span>
       </span>
       <span className="min-w-0 grow">
@@ -103,7 +105,7 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
           >
             {name}
           </Link>
-          {!visit.isLimited && (
+          {!appointment.isLimited && (
             <CustomerLink
               reference={reference}
               name={name}
@@ -121,18 +123,18 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
         {person !== null && <span className="text-muted"> · with {person.name}</span>}
       </span>
       <span className={state === "booked" || state === "arrived" ? "@max-3xl:hidden" : ""}>
-        <State visit={visit} />
+        <State appointment={appointment} />
       </span>
       <span className="relative flex items-center justify-end gap-1">
-        {step !== null && visit.canEdit && (
+        {step !== null && appointment.canEdit && (
           <AppointmentStepButton
-            appointment={visit}
+            appointment={appointment}
             step={step}
             size="row"
             className="max-md:border-transparent max-md:px-1 max-md:text-bay max-md:[&>svg]:hidden"
           />
         )}
-        <Menu visit={visit} now={now} />
+        <Menu appointment={appointment} now={now} />
       </span>
     </li>
   );

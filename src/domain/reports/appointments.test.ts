@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sumVisits, visitsBy, visitsFinding } from "./visits.ts";
+import { appointmentsBy, appointmentsFinding, sumAppointments } from "./appointments.ts";
 
 const COUNTS = [
   { state: "done", count: 5, kind: "drive" },
@@ -10,15 +10,17 @@ const COUNTS = [
 ] as const;
 
 it("counts who came, and leaves out of the share what is to come or was canceled", () => {
-  const ends = sumVisits(COUNTS);
+  const ends = sumAppointments(COUNTS);
   expect(ends).toEqual({ kept: 6, "no-show": 2, canceled: 1, open: 4 });
-  expect(visitsFinding(ends)).toEqual({ before: "", figure: "75% came", after: ": 6 of 8" });
-  expect(visitsFinding(ends, { ...ends, kept: 2 }).after).toBe(": 6 of 8, and 50% the year before");
-  expect(visitsFinding(sumVisits([])).figure).toBe("No visit");
+  expect(appointmentsFinding(ends)).toEqual({ before: "", figure: "75% came", after: ": 6 of 8" });
+  expect(appointmentsFinding(ends, { ...ends, kept: 2 }).after).toBe(
+    ": 6 of 8, and 50% the year before",
+  );
+  expect(appointmentsFinding(sumAppointments([])).figure).toBe("No visit");
 });
 
 it("lists the most frequent first", () => {
-  expect(visitsBy(COUNTS, ({ kind }) => kind).map(({ name }) => name)).toEqual([
+  expect(appointmentsBy(COUNTS, ({ kind }) => kind).map(({ name }) => name)).toEqual([
     "service",
     "drive",
   ]);

@@ -13,8 +13,8 @@ import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can } from "#people/roles.ts";
+import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";
 import { askedCart } from "./customer-facts.server.ts";
-import { findOfferedKind, offerLines } from "./visit-offer.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
 
@@ -39,15 +39,15 @@ export function withOffer(
   return lines === "" ? text : `${text.trimEnd()}\n\n${lines}`;
 }
 
-export const bookVisitSchema = z.object({ at: z.string().regex(AT, "Choose a time.") });
+export const bookFromInquirySchema = z.object({ at: z.string().regex(AT, "Choose a time.") });
 
 /** Books a free time for the customer of a conversation. */
-export async function bookVisit({
+export async function bookFromInquiry({
   input,
   staff,
   services,
   record: { inquiry },
-}: Args<z.output<typeof bookVisitSchema>>): Promise<IntentResult> {
+}: Args<z.output<typeof bookFromInquirySchema>>): Promise<IntentResult> {
   const found = findOfferedKind(inquiry, services);
   if (found === null) return reject("Such appointments are not booked here anymore.");
   const { kind, place } = found;

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderCustomerMail } from "#app/mail/render-customer-mail.tsx";
-import { createVisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
-import { createVisitMailTransport } from "#appointments/mails/mail-transport.server.ts";
-import type { VisitFacts } from "#appointments/mails/visit-labels.ts";
+import type { MailContent } from "#appointments/mails/customer-labels.ts";
+import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
+import { createAppointmentMailTransport } from "#appointments/mails/mail-transport.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { type OpenVisits, openVisits } from "./open-appointments.ts";
+import { type OpenAppointments, openAppointments } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
 const SHOP = "office@example.com";
 const DAY = 86_400_000;
-const FACTS: VisitFacts = {
+const FACTS: MailContent = {
   publicUrl: "https://carts.example.com",
   name: "Shore Golf Carts",
   phone: "(800) 555-0142",
@@ -31,10 +31,10 @@ function readCalendar(attachments: Attachments): string {
 }
 
 describe.each(ENGINES)("mails about visits on %s", (engine) => {
-  let shop: OpenVisits;
+  let shop: OpenAppointments;
   let server: FaultySmtpServer;
   beforeEach(async () => {
-    shop = await openVisits(engine, { undoHoldMs: 0 });
+    shop = await openAppointments(engine, { undoHoldMs: 0 });
     server = await startFaultySmtpServer();
   });
   afterEach(async () => {
@@ -46,13 +46,13 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
   const sendAll = async () => {
     const before = server.received.length;
     const outboxes = [0, 1].map((index) =>
-      createVisitOutbox(
+      createAppointmentOutbox(
         (shop.databases[index] ?? shop.database).withTables(),
         () => shop.clock.now,
       ),
     );
     const workers = outboxes.map((outbox) => {
-      const transport = createVisitMailTransport({
+      const transport = createAppointmentMailTransport({
         settings: {
           server: server.url,
           from: { name: "", address: "web@example.com" },
@@ -88,18 +88,22 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
     new RegExp(`^${name}[:;].*`, "m").exec(calendar)?.[0]?.trim() ?? "";
 
   it("invite, move and cancel one event of the calendar", async () => {
-    const visit = await shop.booked({ startsAt: at("2026-07-15 10:00") });
+    const appointment = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     const [booked] = await sendAll();
-    expect(booked?.subject).toBe(`Booked: Test drive, Wed, Jul 15, 10:00 AM (${visit.reference})`);
+    expect(booked?.subject).toBe(
+      `Booked: Test drive, Wed, Jul 15, 10:00 AM (${appointment.reference})`,
+    );
     expect(booked?.text).toContain("3 Sample Road");
     expect(lineIn(booked?.calendar ?? "", "METHOD")).toBe("METHOD:REQUEST");
     expect(lineIn(booked?.calendar ?? "", "SEQUENCE")).toBe("SEQUENCE:0");
-    const moved = await shop.visits.move(STAFF, visit, { startsAt: at("2026-07-16 11:00") });
+    const moved = await shop.appointments.move(STAFF, appointment, {
+      startsAt: at("2026-07-16 11:00"),
+    });
     if (moved.kind !== "done") throw new Error(moved.kind);
     const [move] = await sendAll();
     expect(move?.subject).toContain("Moved: Test drive, now Thu, Jul 16, 11:00 AM");
     expect(move?.text).toContain("Wed, Jul 15, 10:00 AM");
-    await shop.visits.cancel(STAFF, moved.appointment, "Our carts are snowed in.");
+    await shop.appointments.cancel(STAFF, moved.appointment, "Our carts are snowed in.");
     const [cancel] = await sendAll();
     expect(cancel?.text).toContain("Our carts are snowed in.");
     expect(lineIn(cancel?.calendar ?? "", "METHOD")).toBe("METHOD:CANCEL");
@@ -111,19 +115,19 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
   });
 
   it("remind once, of a visit that was moved at its new time, and never of one that is off", async () => {
-    const visit = await shop.booked({ startsAt: at("2026-07-15 10:00") });
+    const appointment = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     const off = await shop.booked({ startsAt: at("2026-07-15 11:00") });
     await sendAll();
     const remind = (time: string) => {
       shop.clock.now = new Date(at(time) - DAY + 60_000);
       return Promise.all(
-        [0, 1].map((index) => (shop.shops[index] ?? shop.visits).queueReminders()),
+        [0, 1].map((index) => (shop.shops[index] ?? shop.appointments).queueReminders()),
       );
     };
-    await shop.visits.move(STAFF, visit, { startsAt: at("2026-07-20 10:00") });
+    await shop.appointments.move(STAFF, appointment, { startsAt: at("2026-07-20 10:00") });
     await sendAll();
     await remind("2026-07-15 11:00");
-    await shop.visits.cancel(STAFF, off, null);
+    await shop.appointments.cancel(STAFF, off, null);
     const subjects = async () =>
       (await sendAll()).map(({ subject }) => subject.replace(/ \(.*/, ""));
     expect(await subjects()).toEqual(["Canceled: Test drive, Wed, Jul 15, 11:00 AM"]);
@@ -133,10 +137,10 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
   });
 
   it("tell the shop what a customer does, and tell a customer whose address got no mail nothing", async () => {
-    const visit = await shop.booked({ startsAt: at("2026-07-15 10:00") });
+    const appointment = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     await sendAll();
-    await shop.visits.message(visit.reference, "May I bring my dog?");
-    await shop.visits.move(CUSTOMER, visit, { startsAt: at("2026-07-16 10:00") });
+    await shop.appointments.message(appointment.reference, "May I bring my dog?");
+    await shop.appointments.move(CUSTOMER, appointment, { startsAt: at("2026-07-16 10:00") });
     const mails = await sendAll();
     const toShop = mails.filter(({ to }) => to === SHOP);
     expect(toShop.map(({ subject }) => subject.replace(/ \(.*/, "")).toSorted()).toEqual([
@@ -149,7 +153,7 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
       .deleteFrom("appointment_mails")
       .where("appointment", "=", quiet.id)
       .execute();
-    await shop.visits.cancel(CUSTOMER, quiet);
+    await shop.appointments.cancel(CUSTOMER, quiet);
     expect((await sendAll()).map(({ to }) => to)).toEqual([SHOP]);
   });
 });

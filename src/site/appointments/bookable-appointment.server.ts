@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import {
   appointmentLabel,
-  formatVisitLength,
+  formatAppointmentLength,
   TEST_DRIVE,
 } from "#domain/appointments/appointment-labels.ts";
 import {
@@ -15,14 +15,14 @@ import { formatServicePrice } from "./service-price.ts";
 
 type Place = Catalogue["dealership"]["locations"][number];
 
-export type BookableVisit = { kind: AppointmentKind; place: Place; title: string };
+export type BookableAppointment = { kind: AppointmentKind; place: Place; title: string };
 
-/** The visit that an intent and its subject ask for; null if it cannot be booked online. */
-export function findVisit(
+/** The appointment that an intent and its subject ask for; null if it cannot be booked online. */
+export function findAppointment(
   { intent, subject }: Pick<InquiryContext, "intent" | "subject">,
   requestedPlace: string | null,
   { appointments, services, dealership }: Catalogue,
-): BookableVisit | null {
+): BookableAppointment | null {
   const service =
     intent === "service" ? services.services.find(({ title }) => title === subject) : undefined;
   const id = intent === "test-drive" ? TEST_DRIVE : service?.id;
@@ -36,18 +36,18 @@ export function findVisit(
 const placeLine = ({ name, address }: Place): string =>
   address === null ? `our ${name}` : `our ${name}, ${address.street}, ${address.city}`;
 
-export type VisitSummary = Awaited<ReturnType<typeof visitSummary>>;
+export type AppointmentSummary = Awaited<ReturnType<typeof appointmentSummary>>;
 
-/** A visit without its times. */
-export async function visitSummary(
-  { kind, place, title }: BookableVisit,
+/** An appointment without its times. */
+export async function appointmentSummary(
+  { kind, place, title }: BookableAppointment,
   context: InquiryContext,
   services: Pick<Services, "catalogue" | "vehicles">,
 ) {
   const { catalogue } = services;
   const isDrive = kind.id === TEST_DRIVE;
   const service = catalogue.services.services.find(({ id }) => id === kind.id);
-  const length = formatVisitLength(kind.minutes);
+  const length = formatAppointmentLength(kind.minutes);
   const without = serializeContext({ page: context.page });
   return {
     title,

@@ -2,11 +2,11 @@ import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { Finding } from "./findings.ts";
 
 /** In the order in which they are drawn. `open`: to come, or nobody has said how it went. */
-export const VISIT_ENDS = ["kept", "no-show", "canceled", "open"] as const;
+export const APPOINTMENT_ENDS = ["kept", "no-show", "canceled", "open"] as const;
 
-export type VisitEnd = (typeof VISIT_ENDS)[number];
+export type AppointmentEnd = (typeof APPOINTMENT_ENDS)[number];
 
-const ENDS: Record<AppointmentState, VisitEnd> = {
+const ENDS: Record<AppointmentState, AppointmentEnd> = {
   requested: "open",
   booked: "open",
   arrived: "kept",
@@ -16,39 +16,49 @@ const ENDS: Record<AppointmentState, VisitEnd> = {
   declined: "canceled",
 };
 
-export type VisitEnds = Record<VisitEnd, number>;
+export type AppointmentEnds = Record<AppointmentEnd, number>;
 
 type Counted = { state: AppointmentState; count: number };
 
-export const noVisits = (): VisitEnds => ({ kept: 0, "no-show": 0, canceled: 0, open: 0 });
+export const noAppointments = (): AppointmentEnds => ({
+  kept: 0,
+  "no-show": 0,
+  canceled: 0,
+  open: 0,
+});
 
-export function sumVisits(counts: readonly Counted[]): VisitEnds {
-  const sums = noVisits();
+export function sumAppointments(counts: readonly Counted[]): AppointmentEnds {
+  const sums = noAppointments();
   for (const { state, count } of counts) sums[ENDS[state]] += count;
   return sums;
 }
 
-export const allVisits = (ends: VisitEnds): number =>
-  VISIT_ENDS.reduce((sum, end) => sum + ends[end], 0);
+export const allAppointments = (ends: AppointmentEnds): number =>
+  APPOINTMENT_ENDS.reduce((sum, end) => sum + ends[end], 0);
 
 /** By a name, those that are most first. */
-export function visitsBy<Row extends Counted>(
+export function appointmentsBy<Row extends Counted>(
   counts: readonly Row[],
   getName: (row: Row) => string,
-): { name: string; ends: VisitEnds }[] {
+): { name: string; ends: AppointmentEnds }[] {
   return [...Map.groupBy(counts, getName)]
-    .map(([name, rows]) => ({ name, ends: sumVisits(rows) }))
-    .sort((a, b) => allVisits(b.ends) - allVisits(a.ends) || (a.name < b.name ? -1 : 1));
+    .map(([name, rows]) => ({ name, ends: sumAppointments(rows) }))
+    .sort(
+      (a, b) => allAppointments(b.ends) - allAppointments(a.ends) || (a.name < b.name ? -1 : 1),
+    );
 }
 
 /** How many of those whose time came were kept, in percent; null without any. */
-function keptPercent(ends: VisitEnds): number | null {
+function keptPercent(ends: AppointmentEnds): number | null {
   const due = ends.kept + ends["no-show"];
   return due === 0 ? null : Math.round((ends.kept / due) * 100);
 }
 
 /** How many came; `before` is the same period a year before. */
-export function visitsFinding(ends: VisitEnds, before: VisitEnds = noVisits()): Finding {
+export function appointmentsFinding(
+  ends: AppointmentEnds,
+  before: AppointmentEnds = noAppointments(),
+): Finding {
   const share = keptPercent(ends);
   if (share === null) return { before: "", figure: "No visit", after: " has taken place yet" };
   const earlier = keptPercent(before);

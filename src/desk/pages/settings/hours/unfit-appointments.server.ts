@@ -12,9 +12,9 @@ import { findRefusal, lastDay } from "#domain/appointments/slots.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type Dealership, dealershipSchema } from "#domain/dealership/dealership-schema.ts";
-import { type HitBooking, toHit, toVisit } from "./hit-bookings.server.ts";
+import { type HitBooking, toHit, toStop } from "./hit-bookings.server.ts";
 
-type Upcoming = { visits: readonly Appointment[]; blocks: readonly Block[] };
+type Upcoming = { appointments: readonly Appointment[]; blocks: readonly Block[] };
 
 type Rules = { appointments: Appointments; hours: Dealership["hours"] };
 
@@ -23,14 +23,14 @@ type Documents = { appointments: Json; dealership: Json };
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Booked and requested visits that are still to come, with the blocks of their time. */
+/** Booked and requested appointments that are still to come, with the blocks of their time. */
 export async function readUpcoming(
   { between }: Pick<AppointmentStore, "between">,
   now: number,
 ): Promise<Upcoming> {
   const { appointments, blocks } = await between(now, now + YEAR_MS);
-  const visits = appointments.filter(({ state, fromAt }) => isOpen(state) && fromAt >= now);
-  return { visits, blocks };
+  const isUpcoming = ({ state, fromAt }: Appointment) => isOpen(state) && fromAt >= now;
+  return { appointments: appointments.filter(isUpcoming), blocks };
 }
 
 /** Null while a field is not complete. */
@@ -41,13 +41,15 @@ function readRules({ appointments, dealership }: Documents): Rules | null {
 }
 
 /** Closures are left out: they list what they hit themselves. */
-function fits(visit: Appointment, sameDay: Upcoming, rules: Rules, now: number): boolean {
-  const { place, pool, fromAt } = visit;
-  const kind = findBookableKind(rules.appointments, visit.kind);
+function fits(appointment: Appointment, sameDay: Upcoming, rules: Rules, now: number): boolean {
+  const { place, pool, fromAt } = appointment;
+  const kind = findBookableKind(rules.appointments, appointment.kind);
   if (kind === null || dealershipTime(new Date(fromAt)).day > lastDay(kind, now)) return false;
   const isHere = (other: { place: string; pool: string }) =>
     other.place === place && other.pool === pool;
-  const others = sameDay.visits.filter((other) => isHere(other) && other.id !== visit.id);
+  const others = sameDay.appointments.filter(
+    (other) => isHere(other) && other.id !== appointment.id,
+  );
   const state = {
     opening: { hours: rules.hours[kind.hours], closures: [] },
     capacity: poolCapacity(rules.appointments, kind, place),
@@ -57,22 +59,23 @@ function fits(visit: Appointment, sameDay: Upcoming, rules: Rules, now: number):
       .map(({ count, ...block }) => ({ count, from: block.fromAt, until: block.untilAt })),
     now,
   };
-  return findRefusal(keepLength(kind, visit), fromAt, state, "staff") === null;
+  return findRefusal(keepLength(kind, appointment), fromAt, state, "staff") === null;
 }
 
-/** Visits that fit by what is published, and not by a draft of it. Each leads to where it is moved. */
-export function findUnfitVisits(
-  { visits, blocks }: Upcoming,
+/** Appointments that fit by what is published, and not by a draft of it. Each leads to where it is moved. */
+export function findUnfitAppointments(
+  { appointments, blocks }: Upcoming,
   { mine, shown }: { mine: Documents; shown: Documents },
   now: Date,
 ): HitBooking[] {
   const [draft, site] = [readRules(mine), readRules(shown)];
   if (draft === null || site === null) return [];
-  const byDay = Map.groupBy(visits, ({ fromAt }) => dealershipTime(new Date(fromAt)).day);
+  const byDay = Map.groupBy(appointments, ({ fromAt }) => dealershipTime(new Date(fromAt)).day);
   return [...byDay.values()].flatMap((own) => {
-    const sameDay = { visits: own, blocks };
-    const isHit = (visit: Appointment) =>
-      fits(visit, sameDay, site, now.getTime()) && !fits(visit, sameDay, draft, now.getTime());
-    return own.filter(isHit).map((visit) => toHit(toVisit(visit), now));
+    const sameDay = { appointments: own, blocks };
+    const isHit = (appointment: Appointment) =>
+      fits(appointment, sameDay, site, now.getTime()) &&
+      !fits(appointment, sameDay, draft, now.getTime());
+    return own.filter(isHit).map((appointment) => toHit(toStop(appointment), now));
   });
 }

@@ -1,5 +1,5 @@
-import type { VisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
-import { visitFacts } from "#appointments/mails/visit-facts.ts";
+import { createMailContent } from "#appointments/mails/mail-content.ts";
+import type { AppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -8,7 +8,7 @@ import { logDelivery } from "#platform/outbox/log-delivery.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
 
 type Options = {
-  outbox: VisitOutbox;
+  outbox: AppointmentOutbox;
   settings: Settings;
   catalogue: () => Catalogue;
   publicUrl: string;
@@ -16,7 +16,13 @@ type Options = {
 };
 
 /** Sends the mails about appointments to customers and to the shop, if a mail server is set. */
-export async function openVisitMails({ outbox, settings, catalogue, publicUrl, log }: Options) {
+export async function openAppointmentMails({
+  outbox,
+  settings,
+  catalogue,
+  publicUrl,
+  log,
+}: Options) {
   const mail = mailSettings(settings);
   // The libraries of mail take memory and start time that sites without mail need not spend.
   const loaded =
@@ -24,9 +30,9 @@ export async function openVisitMails({ outbox, settings, catalogue, publicUrl, l
   const transport =
     mail === null || loaded === null
       ? null
-      : loaded.createVisitMailTransport({
+      : loaded.createAppointmentMailTransport({
           settings: mail,
-          facts: () => visitFacts(catalogue(), publicUrl),
+          facts: () => createMailContent(catalogue(), publicUrl),
           render: async (text) =>
             (await import("./render-customer-mail.tsx")).renderCustomerMail(text),
         });

@@ -8,15 +8,15 @@ import {
 } from "#desk/appointments/appointment-actions.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { pluralize } from "#domain/money.ts";
+import type { DayAppointment } from "./day-appointments.server.ts";
 import { Need, SECOND } from "./need.tsx";
 import type { Rentals } from "./read-rentals.server.ts";
 import { UNFOLDED } from "./rental-needs.tsx";
-import type { Visit } from "./visits.server.ts";
 
-const pathTo = ({ reference }: Visit) => `/desk/appointments/${reference}`;
+const pathTo = ({ reference }: DayAppointment) => `/desk/appointments/${reference}`;
 
-function VisitNeed({
-  visit,
+function AppointmentNeed({
+  appointment,
   icon,
   title,
   isFolded,
@@ -24,7 +24,7 @@ function VisitNeed({
   second,
   details,
 }: {
-  visit: Visit;
+  appointment: DayAppointment;
   icon: IconNode;
   title: string;
   isFolded: boolean;
@@ -33,21 +33,21 @@ function VisitNeed({
   second: ReactNode;
   details: readonly string[];
 }) {
-  const { name, call, canEdit } = visit;
-  const step = nextStep(visit);
+  const { name, call, canEdit } = appointment;
+  const step = nextStep(appointment);
   return (
     <Need
       icon={icon}
       title={title}
-      to={pathTo(visit)}
+      to={pathTo(appointment)}
       isFolded={isFolded}
-      {...(!visit.isLimited && { customer: visit })}
+      {...(!appointment.isLimited && { customer: appointment })}
       actions={
         <>
           {canEdit && step !== null && (
             <>
               <AppointmentStepButton
-                appointment={visit}
+                appointment={appointment}
                 step={step}
                 size="row"
                 look={isFirst ? "ink" : "outline"}
@@ -70,52 +70,58 @@ function VisitNeed({
 }
 
 /** Customers who are not here yet. They are in no other list of the page. */
-export function LateVisits({ visits, before }: { visits: readonly Visit[]; before: number }) {
-  return visits.map((visit, index) => (
-    <VisitNeed
-      key={visit.reference}
-      visit={visit}
+export function LateAppointments({
+  appointments,
+  before,
+}: {
+  appointments: readonly DayAppointment[];
+  before: number;
+}) {
+  return appointments.map((appointment, index) => (
+    <AppointmentNeed
+      key={appointment.reference}
+      appointment={appointment}
       icon={Clock}
-      title={`${visit.name} is ${visit.lateText}`}
+      title={`${appointment.name} is ${appointment.lateText}`}
       isFolded={before + index >= UNFOLDED}
       isFirst={before + index === 0}
       second={
         <AppointmentStepButton
-          appointment={visit}
+          appointment={appointment}
           step={NO_SHOW}
           size="row"
           className="max-md:w-full"
         />
       }
-      details={[`${visit.shortKind} ${visit.time}`, visit.subject]}
+      details={[`${appointment.shortKind} ${appointment.time}`, appointment.subject]}
     />
   ));
 }
 
-/** Requests for a visit that wait for a yes or a no. */
-export function VisitRequests({
+/** Requests for an appointment that wait for a yes or a no. */
+export function AppointmentRequests({
   needs: { requests, moreRequests },
   before,
 }: {
-  needs: Rentals["visitNeeds"];
+  needs: Rentals["appointmentNeeds"];
   /** How many needs come before. */
   before: number;
 }) {
   return (
     <>
-      {requests.map((visit, index) => (
-        <VisitNeed
-          key={visit.reference}
-          visit={visit}
+      {requests.map((appointment, index) => (
+        <AppointmentNeed
+          key={appointment.reference}
+          appointment={appointment}
           icon={CircleQuestionMark}
-          title={`${visit.name} requested ${visit.when}`}
+          title={`${appointment.name} requested ${appointment.when}`}
           isFolded={before + index >= UNFOLDED}
           second={
-            <ButtonLink to={pathTo(visit)} look="text" size="row" className={SECOND}>
-              Decline…<span className="sr-only"> the request of {visit.name}</span>
+            <ButtonLink to={pathTo(appointment)} look="text" size="row" className={SECOND}>
+              Decline…<span className="sr-only"> the request of {appointment.name}</span>
             </ButtonLink>
           }
-          details={[visit.shortKind, visit.subject, `${visit.minutes} min`]}
+          details={[appointment.shortKind, appointment.subject, `${appointment.minutes} min`]}
         />
       ))}
       {moreRequests > 0 && (

@@ -3,8 +3,8 @@ import { addDays } from "#domain/dates.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
 import { createPhone, createRenter, pick } from "./demo-booking.ts";
 
-/** A visit to the showroom at the shore. Days and times are the dealership's. */
-export type DemoVisit = {
+/** An appointment to the showroom at the shore. Days and times are the dealership's. */
+export type DemoAppointment = {
   firstName: string;
   lastName: string;
   phone: string;
@@ -86,26 +86,26 @@ const FIRST_RENTER = 400;
 const TIMES = ["09:30", "11:00", "13:00", "15:00"];
 const SATURDAY_TIMES = ["09:30", "11:00", "12:30", "13:30"];
 
-/** How a past visit ended: most were kept. */
+/** How a past appointment ended: most were kept. */
 function pastState(index: number): AppointmentState {
   if (index % 9 === 4) return "no_show";
   return index % 13 === 6 ? "canceled" : "done";
 }
 
-function planOtherDays(day: string): DemoVisit[] {
-  const visits: DemoVisit[] = [];
+function planOtherDays(day: string): DemoAppointment[] {
+  const appointments: DemoAppointment[] = [];
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
     const date = addDays(day, offset);
     const weekday = toWeekday(date);
     if (offset === 0 || weekday === "Sun") continue;
-    // Days farther away have fewer visits.
+    // Days farther away have fewer appointments.
     const count =
       offset < 0 ? 3 + ((offset + DAYS_BEFORE) % 4) : Math.max(1, 4 - Math.floor(offset / 3));
     for (let place = 0; place < count; place += 1) {
-      const index = visits.length;
+      const index = appointments.length;
       const isDrive = place % 2 === 0;
       const renter = createRenter(FIRST_RENTER + index * 3);
-      visits.push({
+      appointments.push({
         firstName: renter.firstName,
         lastName: renter.lastName,
         phone: renter.phone,
@@ -120,13 +120,13 @@ function planOtherDays(day: string): DemoVisit[] {
       });
     }
   }
-  return visits;
+  return appointments;
 }
 
 /** A busy Saturday at BUSY_TIME: one customer is late, two are here, one waits for a confirmation; and the weeks around it. */
-export function planVisits(day: string): DemoVisit[] {
+export function planAppointments(day: string): DemoAppointment[] {
   const saturday = SATURDAY.map(
-    ([time, name, kind, what, state, notes, minutes], index): DemoVisit => {
+    ([time, name, kind, what, state, notes, minutes], index): DemoAppointment => {
       const [firstName = "", lastName = ""] = name.split(" ");
       const isDrive = kind === "test-drive";
       return {

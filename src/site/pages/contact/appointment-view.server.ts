@@ -8,10 +8,13 @@ import { lastDay, nearestSlots } from "#domain/appointments/slots.ts";
 import { addDays, formatDay, formatMonthDay } from "#domain/dates.ts";
 import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
 import { type InquiryContext, serializeContext } from "#domain/inquiries/context.ts";
+import {
+  appointmentSummary,
+  type BookableAppointment,
+} from "#site/appointments/bookable-appointment.server.ts";
+import { groupDriveCarts } from "#site/appointments/cart-row.server.ts";
 import type { Services } from "#site/services.ts";
 import { findFreeTimes } from "#site/times/free-times.server.ts";
-import { type BookableVisit, visitSummary } from "#site/visits/bookable-visit.server.ts";
-import { groupDriveCarts } from "#site/visits/cart-row.server.ts";
 
 const MAX_ROWS = 3;
 /** Times before and after one that is taken are offered instead. */
@@ -47,19 +50,19 @@ function chooseTimes(free: readonly number[], requested: number | null) {
   return { times, chosen: requested, taken: null };
 }
 
-export type VisitView = Awaited<ReturnType<typeof visitView>>;
+export type PickedAppointment = Awaited<ReturnType<typeof pickAppointment>>;
 
 /** `params` are those of the page, or what its form has sent. */
-export async function visitView(
-  visit: BookableVisit,
+export async function pickAppointment(
+  appointment: BookableAppointment,
   context: InquiryContext,
   params: URLSearchParams,
   services: Pick<Services, "catalogue" | "vehicles" | "appointments">,
   now: number,
 ) {
   const { catalogue, appointments } = services;
-  const { kind, place } = visit;
-  const summary = await visitSummary(visit, context, services);
+  const { kind, place } = appointment;
+  const summary = await appointmentSummary(appointment, context, services);
   const free = await findFreeTimes({ kind, place: place.id, appointments, now });
   const requested = readInstant(params.get("appointment") || params.get("time"));
   const { times, chosen, taken } = chooseTimes(free, requested);

@@ -26,7 +26,7 @@ type Options = {
 
 type Booked = { reference: string; path: string };
 
-const visit = { kind: "test-drive", place: "shore" };
+const appointment = { kind: "test-drive", place: "shore" };
 
 async function post(url: string, init: RequestInit): Promise<{ status: number; body: string }> {
   try {
@@ -62,7 +62,7 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
       ...GOOD_INQUIRY,
       email,
       phone,
-      appointment: { ...visit, startsAt },
+      appointment: { ...appointment, startsAt },
     });
     const headers = { "content-type": "application/json", "idempotency-key": key };
     const reply = await untilResponse("book", () => post(`${url}/api/contact`, { headers, body }));
@@ -79,7 +79,7 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
     const to = url + path.replace("?", "/cancel?");
     const body = new URLSearchParams({ version: "0" });
     const reply = await untilResponse("cancel", () => post(to, { body }));
-    // A repeat after a lost response finds the visit canceled already.
+    // A repeat after a lost response finds the appointment canceled already.
     if (reply.status === 303 || reply.status === 409) canceled.push(reference);
   };
   const run = async (client: number) => {
@@ -108,16 +108,16 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
 }
 
 /** Kills a site repeatedly while visitors book the same times and cancel. */
-export async function killVisits({ kills, clients, atLeastEach }: Options) {
+export async function killAppointments({ kills, clients, atLeastEach }: Options) {
   await using cleanup = new AsyncDisposableStack();
-  const folder = mkdtempSync(join(tmpdir(), "killed-visits-"));
+  const folder = mkdtempSync(join(tmpdir(), "killed-appointments-"));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   const settings = { DATA_DIR: folder, PORT: String(await freePort()) };
   let site = await launchProcess(settings);
   cleanup.defer(() => site.kill());
   const [from, to] = [2, 20].map((days) => new Date(Date.now() + days * DAY).toISOString());
   const query = new URLSearchParams({
-    ...visit,
+    ...appointment,
     from: from?.slice(0, 10) ?? "",
     to: to?.slice(0, 10) ?? "",
   });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { Json } from "#catalogue/edits/document-fields.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
-import { findUnfitVisits } from "./unfit-visits.server.ts";
+import { findUnfitAppointments } from "./unfit-appointments.server.ts";
 
 const NOW = new Date("2026-07-11T14:00:00Z");
 const MINUTE = 60_000;
 
-const visit = (id: string, day: string, time: string): Appointment => {
+const appointment = (id: string, day: string, time: string): Appointment => {
   const fromAt = dealershipInstant(day, time).getTime();
   return {
     id,
@@ -69,18 +69,18 @@ const documents = ({
   },
 });
 
-const VISITS = [
-  visit("Uma", "2026-07-13", "10:00"),
-  visit("Leon", "2026-07-13", "10:30"),
-  visit("Bob", "2026-07-14", "16:00"),
-  visit("Ada", "2026-08-06", "10:00"),
+const APPOINTMENTS = [
+  appointment("Uma", "2026-07-13", "10:00"),
+  appointment("Leon", "2026-07-13", "10:30"),
+  appointment("Bob", "2026-07-14", "16:00"),
+  appointment("Ada", "2026-08-06", "10:00"),
   // On a Sunday, by an owner's word: it never did fit.
-  visit("Zoe", "2026-07-19", "10:00"),
+  appointment("Zoe", "2026-07-19", "10:00"),
 ];
 
 const names = (draft: Parameters<typeof documents>[0]) =>
-  findUnfitVisits(
-    { visits: VISITS, blocks: [] },
+  findUnfitAppointments(
+    { appointments: APPOINTMENTS, blocks: [] },
     { mine: documents(draft), shown: documents() },
     NOW,
   ).map(({ text }) => text.split(" ", 1)[0]);
@@ -97,8 +97,8 @@ it.each([
 });
 
 it("leads to where the visit is moved", () => {
-  const [hit] = findUnfitVisits(
-    { visits: VISITS, blocks: [] },
+  const [hit] = findUnfitAppointments(
+    { appointments: APPOINTMENTS, blocks: [] },
     { mine: documents({ closes: "16:00" }), shown: documents() },
     NOW,
   );

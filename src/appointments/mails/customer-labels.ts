@@ -1,8 +1,8 @@
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import {
+  formatAppointmentLength,
   formatNextStart,
   formatStart,
-  formatVisitLength,
   TEST_DRIVE,
 } from "#domain/appointments/appointment-labels.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
@@ -10,7 +10,7 @@ import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 
 /** Facts about the dealership for the customer's page and the mails. */
-export type VisitFacts = {
+export type MailContent = {
   /** The site's origin, such as "https://carts.example.com". */
   publicUrl: string;
   name: string;
@@ -22,28 +22,28 @@ export type VisitFacts = {
   bring: (kind: string) => readonly { title: string; text: string }[];
 };
 
-export type VisitLabels = {
+export type CustomerLabels = {
   badge: string;
   tone: "good" | "plain" | "warning";
   title: string;
   text: string;
 };
 
-/** Where a visit is, and what happens next. `now` is milliseconds since 1970. */
-export function visitLabels(
+/** Where an appointment is, and what happens next. `now` is milliseconds since 1970. */
+export function describeForCustomer(
   { appointment, events }: FoundAppointment,
-  { kindLabel }: Pick<VisitFacts, "kindLabel">,
+  { kindLabel }: Pick<MailContent, "kindLabel">,
   now: number,
-): VisitLabels {
+): CustomerLabels {
   const { kind, state, fromAt, toAt, holdUntil } = appointment;
   const what = kindLabel(kind);
   const when = `${what} ${formatNextStart(fromAt, now)}`;
   const day = formatDay(dealershipTime(new Date(fromAt)).day, "named", now);
-  const length = formatVisitLength((toAt - fromAt) / 60_000);
+  const length = formatAppointmentLength((toAt - fromAt) / 60_000);
   const isDrive = kind === TEST_DRIVE;
   const reason = events.findLast(({ to_state }) => to_state === state)?.reason ?? "";
   const because = reason === "" ? "" : `${reason} `;
-  const labels: Record<AppointmentState, VisitLabels> = {
+  const labels: Record<AppointmentState, CustomerLabels> = {
     requested: {
       badge: "Not confirmed yet",
       tone: "plain",

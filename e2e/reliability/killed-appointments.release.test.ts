@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { killVisits } from "./drills/kill-visits.ts";
+import { killAppointments } from "./drills/kill-appointments.ts";
 
 it("appointments are neither lost nor given twice after kill -9 of the site", {
   timeout: 180_000,
 }, async () => {
-  const seen = await killVisits({ kills: 3, clients: 6, atLeastEach: 12 });
+  const seen = await killAppointments({ kills: 3, clients: 6, atLeastEach: 12 });
   const { booked, canceled, taken, ...faults } = seen;
   console.info(`${booked} booked, ${canceled} canceled, ${taken} times taken`);
   expect(booked + canceled).toBeGreaterThanOrEqual(48);

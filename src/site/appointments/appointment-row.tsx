@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CallLink } from "#site/chrome/call-button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
-import type { VisitSummary } from "./bookable-visit.server.ts";
+import type { AppointmentSummary } from "./bookable-appointment.server.ts";
 import type { CartRow } from "./cart-row.server.ts";
 
 function Remove({ to, what }: { to: string; what: string }) {
@@ -117,17 +117,17 @@ function DriveRow({
   );
 }
 
-type Visit = Pick<VisitSummary, "cart" | "title" | "price" | "isDrive"> & {
-  /** Leads to the form without the visit; null where it cannot be removed. */
+type DayAppointment = Pick<AppointmentSummary, "cart" | "title" | "price" | "isDrive"> & {
+  /** Leads to the form without the appointment; null where it cannot be removed. */
   without: string | null;
 };
 
-/** The cart or the service of a visit. */
-export function VisitRow({
-  visit: { cart, title, price, without, isDrive },
+/** The cart or the service of an appointment. */
+export function AppointmentRow({
+  appointment: { cart, title, price, without, isDrive },
   label = "Test drive",
 }: {
-  visit: Visit;
+  appointment: DayAppointment;
   label?: string;
 }) {
   if (cart !== null) return <DriveRow cart={cart} without={without} label={label} />;

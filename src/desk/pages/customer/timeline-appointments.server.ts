@@ -9,8 +9,8 @@ import { type Labels, type Part, shorten } from "./timeline-item.ts";
 const MINUTE = 60_000;
 const SOON_MS = 4 * 60 * MINUTE;
 
-/** A visit in any state, at its own time. */
-export function visitPart(
+/** An appointment in any state, at its own time. */
+export function appointmentPart(
   { appointment }: TimelineEntry & { is: "appointment" },
   { now, roles, content }: Labels,
 ): Part {
@@ -25,11 +25,11 @@ export function visitPart(
     person === null ? "" : `with ${person.name}`,
   ];
   return {
-    icon: "visit",
+    icon: "appointment",
     title: `${listed.kindLabel}, ${listed.time}`,
     to: `/desk/appointments/${listed.reference}`,
     ...(isSoon && { when: `in ${formatMinutes(Math.round(left / MINUTE))}` }),
-    visit: {
+    appointment: {
       appointment: listed,
       lines: [subject.filter((text) => text !== "").join(" · "), shorten(notes)].filter(
         (text) => text !== "",
@@ -38,9 +38,9 @@ export function visitPart(
   };
 }
 
-/** A change of a visit. */
-export function visitEventPart(
-  { event, appointment }: TimelineEntry & { is: "visit-event" },
+/** A change of an appointment. */
+export function appointmentEventPart(
+  { event, appointment }: TimelineEntry & { is: "appointment-event" },
   { now, content }: Labels,
 ): Part {
   const { kind, author, reason, detail, from_state } = event;
@@ -62,7 +62,7 @@ export function visitEventPart(
     undone: "undid the last step",
   };
   return {
-    icon: kind === "message" ? "inquiry" : "visit",
+    icon: kind === "message" ? "inquiry" : "appointment",
     to: `/desk/appointments/${appointment.reference}`,
     who: author,
     title: `${titles[kind]}${isByCustomer && kind === "booked" ? " on the site" : ""}`,

@@ -12,7 +12,7 @@ import { telLink } from "#domain/dealership/phone.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
 
-export type Visit = ListedAppointment & {
+export type DayAppointment = ListedAppointment & {
   /** "Battery" */
   shortKind: string;
   /** Whether it took place, or the customer didn't come. */
@@ -25,13 +25,13 @@ export type Visit = ListedAppointment & {
   call: string | null;
 };
 
-export type DayVisits = {
+export type DayAppointments = {
   /** Without canceled and declined ones, in order of time. */
-  visits: readonly Visit[];
+  appointments: readonly DayAppointment[];
   /** The part of each that is on the day. */
   blocks: readonly Pick<Block, "id" | "pool" | "fromAt" | "untilAt">[];
   /** Requests for any day, the one that waits longest first; empty for other days than today. */
-  requests: readonly Visit[];
+  requests: readonly DayAppointment[];
   moreRequests: number;
 };
 
@@ -44,10 +44,10 @@ const MINUTE = 60_000;
 /** More than a shop has open. */
 const MAX_WAITING = 100;
 
-const NOTHING: DayVisits = { visits: [], blocks: [], requests: [], moreRequests: 0 };
+const NOTHING: DayAppointments = { appointments: [], blocks: [], requests: [], moreRequests: 0 };
 
-/** The visits of a day, and the requests to confirm. */
-export async function readVisits(
+/** The appointments of a day, and the requests to confirm. */
+export async function readAppointments(
   { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
   {
     span,
@@ -55,14 +55,14 @@ export async function readVisits(
     roles,
     now,
   }: { span: Interval; isToday: boolean; roles: readonly Role[]; now: Date },
-): Promise<DayVisits> {
+): Promise<DayAppointments> {
   if (!can(roles, "appointments.read")) return NOTHING;
   const [day, waiting] = await Promise.all([
     appointments.between(span.from, span.until),
     isToday ? appointments.waiting(MAX_WAITING) : [],
   ]);
   const content = catalogue();
-  const list = (found: typeof waiting): Visit[] =>
+  const list = (found: typeof waiting): DayAppointment[] =>
     found
       .map((appointment) => limitAppointment(appointment, toViewer(roles)))
       .map((appointment) => ({
@@ -77,7 +77,7 @@ export async function readVisits(
     ({ fromAt, state }) => fromAt >= span.from && !ENDED.includes(state),
   );
   return {
-    visits: list(own),
+    appointments: list(own),
     blocks: day.blocks.map(({ id, pool, fromAt, untilAt }) => ({
       id,
       pool,
@@ -89,16 +89,19 @@ export async function readVisits(
   };
 }
 
-const isInPool = (pool: Visit["pool"]) => (visit: Visit) =>
-  visit.pool === pool && visit.state !== "requested";
+const isInPool = (pool: DayAppointment["pool"]) => (appointment: DayAppointment) =>
+  appointment.pool === pool && appointment.state !== "requested";
 
-/** How many booked visits took place. */
-export function visitFigures({ visits }: Pick<DayVisits, "visits">) {
-  const count = (own: readonly Visit[], states: readonly AppointmentState[]) =>
+/** How many booked appointments took place. */
+export function appointmentFigures({ appointments }: Pick<DayAppointments, "appointments">) {
+  const count = (own: readonly DayAppointment[], states: readonly AppointmentState[]) =>
     own.filter(({ state }) => states.includes(state)).length;
-  const [drives, bays] = [visits.filter(isInPool("test-drives")), visits.filter(isInPool("bays"))];
+  const [drives, bays] = [
+    appointments.filter(isInPool("test-drives")),
+    appointments.filter(isInPool("bays")),
+  ];
   return {
-    count: visits.length,
+    count: appointments.length,
     drives: drives.length,
     driven: count(drives, ["arrived", "done"]),
     bays: bays.length,

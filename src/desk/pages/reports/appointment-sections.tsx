@@ -1,5 +1,5 @@
+import type { AppointmentEnd } from "#domain/reports/appointments.ts";
 import { type Finding, findingText } from "#domain/reports/findings.ts";
-import type { VisitEnd } from "#domain/reports/visits.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { Legend } from "./legend.tsx";
 import { Ranking } from "./ranking.tsx";
@@ -8,7 +8,7 @@ import type { StackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
 
 /** Each at least 3:1 on white. */
-const FILLS: Readonly<Record<VisitEnd, string>> = {
+const FILLS: Readonly<Record<AppointmentEnd, string>> = {
   kept: "fill-bay",
   "no-show": "fill-danger",
   canceled: "fill-[#8090a4]",
@@ -23,15 +23,15 @@ const LEGEND = [
 ];
 
 /** Test drives and service visits: how many came. */
-export function VisitSections({
-  visits: { finding, tables, drawing },
+export function AppointmentSections({
+  appointments: { finding, tables, drawing },
   isTable,
   file,
 }: {
-  visits: {
+  appointments: {
     finding: Finding;
     tables: Record<"visits" | "visits-by-kind" | "visits-by-source", ReportTable>;
-    drawing: StackBars<VisitEnd>;
+    drawing: StackBars<AppointmentEnd>;
   };
   isTable: boolean;
   file: (chart: string) => string;

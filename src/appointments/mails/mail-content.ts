@@ -1,7 +1,7 @@
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import type { Appointments } from "#domain/appointments/appointments-schema.ts";
 import { addressLine, type Dealership } from "#domain/dealership/dealership-schema.ts";
-import type { VisitFacts } from "./visit-labels.ts";
+import type { MailContent } from "./customer-labels.ts";
 
 type Content = {
   appointments: Pick<Appointments, "kinds">;
@@ -10,10 +10,10 @@ type Content = {
 };
 
 /** From the content as the site shows it. */
-export function visitFacts(
+export function createMailContent(
   { appointments, dealership, services }: Content,
   publicUrl: string,
-): VisitFacts {
+): MailContent {
   return {
     publicUrl,
     name: dealership.name,

@@ -1,8 +1,8 @@
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { toCalendarMethod, writeCalendarFile } from "#platform/mail/calendar-file.server.ts";
+import type { MailContent } from "./customer-labels.ts";
 import { ownPath } from "./own-path.ts";
-import type { VisitFacts } from "./visit-labels.ts";
 
 const STATUSES: Record<AppointmentState, "tentative" | "confirmed" | "canceled"> = {
   requested: "tentative",
@@ -14,12 +14,13 @@ const STATUSES: Record<AppointmentState, "tentative" | "confirmed" | "canceled">
   declined: "canceled",
 };
 
-export const visitCalendarMethod = (state: AppointmentState) => toCalendarMethod(STATUSES[state]);
+export const appointmentCalendarMethod = (state: AppointmentState) =>
+  toCalendarMethod(STATUSES[state]);
 
 /** For the customer alone: its link opens the own page. `organizer` is the shop's address, of a file that is mailed. */
-export function visitCalendar(
+export function appointmentCalendar(
   { appointment, events }: FoundAppointment,
-  { name, phone, publicUrl, kindLabel, findPlace }: VisitFacts,
+  { name, phone, publicUrl, kindLabel, findPlace }: MailContent,
   organizer?: string,
 ): string {
   const { reference, kind, vehicle, fromAt, toAt, state, version, customer } = appointment;

@@ -14,7 +14,7 @@ const TYPED = {
   interest: "sales",
   message: "I would like to test drive it, with my <dog>.",
 };
-/** Nobody books more than a few visits. */
+/** Nobody books more than a few appointments. */
 let people = 0;
 const someone = () => {
   people += 1;
@@ -56,7 +56,7 @@ const sendTime = (startsAt: string, own: Record<string, string> = {}) => {
 };
 const getTime = (index: number): string => times[index] ?? "";
 
-/** The own page's path of a visit that is booked by the form. */
+/** The own page's path of an appointment that is booked by the form. */
 async function book(startsAt: string): Promise<string> {
   const response = await sendTime(startsAt);
   expect(response.status).toBe(303);

@@ -49,31 +49,34 @@ function BookTime({
   );
 }
 
-/** The visits of a conversation, and a form for a new one if none is upcoming. */
-export function VisitSection({
-  view: { reference, visits, offer, name },
+/** The appointments of a conversation, and a form for a new one if none is upcoming. */
+export function AppointmentSection({
+  view: { reference, appointments, offer, name },
   rejection,
 }: {
   view: ConversationView;
   rejection: Rejection | null;
 }) {
-  const isExpected = visits.some(({ state }) => state === "booked" || state === "requested");
+  const isExpected = appointments.some(({ state }) => state === "booked" || state === "requested");
   return (
     <section aria-label="Appointment" className="border-line border-t pt-4">
       <h3 className="text-section">Appointment</h3>
       <div className="mt-1.5 grid gap-2 text-second">
-        {visits.map((visit) => (
-          <p key={visit.reference} className="flex flex-wrap items-center justify-between gap-2">
+        {appointments.map((appointment) => (
+          <p
+            key={appointment.reference}
+            className="flex flex-wrap items-center justify-between gap-2"
+          >
             <Link
-              to={`/desk/appointments/${visit.reference}`}
+              to={`/desk/appointments/${appointment.reference}`}
               className="inline-flex min-h-7 items-center font-semibold text-bay underline touch:min-h-11"
             >
-              {visit.kindLabel}, {visit.when}
+              {appointment.kindLabel}, {appointment.when}
             </Link>
-            <AppointmentChip state={visit.state} isLate={visit.isLate} />
+            <AppointmentChip state={appointment.state} isLate={appointment.isLate} />
           </p>
         ))}
-        {visits.length === 0 && (
+        {appointments.length === 0 && (
           <p className="text-muted">
             None yet. Offered times are not held: if one is taken before{" "}
             {name.split(" ", 1)[0] || "the customer"} chooses, the page shows the nearest.

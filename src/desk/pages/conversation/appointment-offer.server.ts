@@ -31,7 +31,7 @@ const MAX_TIMES = 9;
 /** A free start in milliseconds since 1970: "Tomorrow", "10:30 AM". */
 export type OfferedTime = { at: number; day: string; time: string };
 
-export type VisitOffer = {
+export type AppointmentOffer = {
   kind: string;
   place: string;
   /** "test drive" */
@@ -62,13 +62,13 @@ export function findOfferedKind(
   return null;
 }
 
-/** The next free times for the visit that fits an inquiry. */
+/** The next free times for the appointment that fits an inquiry. */
 export async function readOffer(
   inquiry: Inquiry,
   services: Services,
   roles: readonly Role[],
   now: number,
-): Promise<VisitOffer | null> {
+): Promise<AppointmentOffer | null> {
   const found = can(roles, "appointments.read") ? findOfferedKind(inquiry, services) : null;
   if (found === null) return null;
   const { kind, place } = found;
@@ -87,8 +87,8 @@ export async function readOffer(
   };
 }
 
-/** The inquiry's visits, and upcoming ones of the same person; the earliest first. */
-export async function listVisits(
+/** The inquiry's appointments, and upcoming ones of the same person; the earliest first. */
+export async function listAppointments(
   { id, email, phone }: Inquiry,
   { appointments, catalogue }: Services,
   roles: readonly Role[],
@@ -102,11 +102,14 @@ export async function listVisits(
     phone === "" ? [] : appointments.ofPerson(phone),
   ]);
   const all = new Map(
-    [...own, ...[...byEmail, ...byPhone].filter(isUpcoming)].map((visit) => [visit.id, visit]),
+    [...own, ...[...byEmail, ...byPhone].filter(isUpcoming)].map((appointment) => [
+      appointment.id,
+      appointment,
+    ]),
   );
   return [...all.values()]
     .sort((a, b) => a.fromAt - b.fromAt)
-    .map((visit) => toListedAppointment(visit, catalogue(), { roles, now }));
+    .map((appointment) => toListedAppointment(appointment, catalogue(), { roles, now }));
 }
 
 /** The lines below a reply, each with the link that chooses its time. */

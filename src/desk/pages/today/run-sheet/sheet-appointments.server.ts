@@ -1,0 +1,54 @@
+import { readAppointments } from "#desk/pages/today/day-appointments.server.ts";
+import { daySpan } from "#desk/pages/today/stops.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { customerPath } from "#desk/ui/customer-link.tsx";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import type { Role } from "#people/roles.ts";
+
+export type SheetAppointment = {
+  reference: string;
+  at: string;
+  kind: string;
+  name: string;
+  phone: string;
+  subject: string;
+  minutes: number;
+  /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
+  notes: string;
+  isOver: boolean;
+  /** The customer's page; null if the person does not see it. */
+  customer: string | null;
+};
+
+/** The appointments of a day in order of time, for paper. */
+export async function sheetAppointments(
+  day: string,
+  services: Pick<DeskServices, "appointments" | "catalogue">,
+  { roles, now }: { roles: readonly Role[]; now: Date },
+): Promise<SheetAppointment[]> {
+  const { services: content } = services.catalogue();
+  const { appointments } = await readAppointments(services, {
+    span: daySpan(day),
+    isToday: false,
+    roles,
+    now,
+  });
+  return appointments.map((appointment) => ({
+    reference: appointment.reference,
+    at: appointment.time,
+    kind: appointmentLabel(appointment.kind, content),
+    name: appointment.name,
+    phone: appointment.phone,
+    subject: appointment.subject,
+    minutes: appointment.minutes,
+    notes: [
+      appointment.state === "requested" ? "TO CONFIRM" : "",
+      appointment.person === null ? "" : `With ${appointment.person.name}`,
+      appointment.notes,
+    ]
+      .filter((text) => text !== "")
+      .join(". "),
+    isOver: appointment.hasEnded,
+    customer: appointment.isLimited ? null : customerPath(appointment.reference),
+  }));
+}
