@@ -32,12 +32,13 @@ export type KilledRentals = {
   beyondCapacity: number;
   /** Result of SQLite's integrity check; null for PostgreSQL, which is not killed here. */
   integrity: string | null;
-  /** Other than success, full, refused in words, 503 and a broken connection. */
+  /** Other than success, full, changed by a colleague, refused in words, 503 and a broken connection. */
   unexpectedStatuses: string[];
 };
 
 const EXPECTED = ["renter 303", "renter 409", "renter 503", "renter 0"].concat([
   "staff 303",
+  "staff 409",
   "staff 422",
   "staff 503",
   "staff 0",

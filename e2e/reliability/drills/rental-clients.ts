@@ -70,7 +70,7 @@ export function startRentalClients(options: Options): RentalClients {
   const act = async () => {
     const waiting = await database
       .selectFrom("bookings")
-      .select(["reference", "version", "state"])
+      .select(["reference", "version", "state", "start_day"])
       .where("state", "in", ["requested", "confirmed", "out"])
       .execute();
     const chosen = waiting[Math.floor(Math.random() * waiting.length)];
@@ -84,6 +84,7 @@ export function startRentalClients(options: Options): RentalClients {
         intent,
         version: String(chosen.version),
         missingReason: "A drill",
+        sure: `early ${chosen.start_day}`,
       }),
     }).catch(noResponse);
     await response?.arrayBuffer().catch(noResponse);
