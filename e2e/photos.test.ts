@@ -57,7 +57,7 @@ describe("the dealership's photo", () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[1]).toBeGreaterThan((data[0] ?? 0) + 50);
-    for (const width of [480, 960, 1440]) {
+    for (const width of [240, 360, 480, 960, 1440]) {
       const size = await fetch(`${site.url}${path.replace("-960.", `-${width}.`)}`);
       expect(size.status).toBe(200);
       expect(size.headers.get("content-type")).toBe("image/avif");

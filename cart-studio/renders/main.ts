@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { readCarts } from "./cart-files.ts";
 import { pictureIndex } from "./picture-index.ts";
+import { addWidths } from "./pictures/add-widths.ts";
 import { comparisons, difference, TOLERATED } from "./pictures/compare.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { KINDS, type Picture } from "./pictures/picture.ts";
@@ -107,6 +108,7 @@ async function renderAlone(
         const index = pictureIndex(all, (picture) => isComplete(picture, PUBLIC_RENDERS));
         await writeWhole(INDEX, `${JSON.stringify(index, null, 1)}\n`);
       };
+      if (!force) await addMissingWidths(pictures);
       const code = await renderAll(pictures, force, undefined, writeIndex);
       await writeIndex();
       return code;
@@ -117,6 +119,20 @@ async function renderAlone(
     if (error instanceof RunStopped) return complain(error.message);
     throw error;
   }
+}
+
+/** Adds new smaller files to pictures that are rendered already. */
+async function addMissingWidths(pictures: readonly Picture[]): Promise<void> {
+  const manifest = await readManifest(MANIFEST);
+  const stale = pictures.filter((picture) => isStale(manifest, picture, PUBLIC_RENDERS));
+  let count = 0;
+  for (const picture of stale) {
+    if (!(await addWidths(manifest, picture, PUBLIC_RENDERS))) continue;
+    record(manifest, picture, manifest.get(picture.id)?.model ?? "");
+    await writeManifest(MANIFEST, manifest);
+    count += 1;
+  }
+  if (count > 0) say(`${count} pictures got smaller files.`);
 }
 
 async function renderAll(

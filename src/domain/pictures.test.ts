@@ -17,6 +17,11 @@ it.each([
   expect(largePath(path)).toBe(path.replace("-960.", `-${largest}.`));
 });
 
+it("offers small files of whole carts only", () => {
+  expect(cartSrcSet("/renders/carts/a/red-front-960.avif")).toContain("red-front-240.avif 240w, ");
+  expect(cartSrcSet("/renders/details/a-seats-960.avif")).toMatch(/^\S+-480\.avif 480w, /);
+});
+
 it.each([
   ["/renders/carts/a/sky-blue-front-960.avif", "EV CITY", "EV CITY in Sky blue"],
   ["/renders/carts/a/sky-blue-rear-960.avif", "EV CITY, rear in Sky blue", null],

@@ -1,7 +1,7 @@
 import type { Scene } from "./hero-scene.ts";
 
 /** In px; all are 3:2. */
-export const CART_WIDTHS = [480, 960, 1440] as const;
+export const CART_WIDTHS = [240, 360, 480, 960, 1440] as const;
 /** Close-ups and side views. */
 export const DETAIL_WIDTHS = [480, 960] as const;
 

@@ -60,7 +60,7 @@ describe("photos that are added", () => {
     await add(processed.photo);
     const [first = "", ...others] = await listImages();
     expect(others).toEqual(ILLUSTRATIONS);
-    for (const width of [480, 960, 1440]) {
+    for (const width of [240, 360, 480, 960, 1440]) {
       const bytes = await photos.read(first.replace("-960.", `-${width}.`));
       expect((await sharp(bytes ?? "").metadata()).width).toBe(Math.min(width, 960));
     }

@@ -7,6 +7,9 @@ import type { InventoryTables } from "./tables.ts";
 /** Masters have no address: they are what further sizes are made from. */
 const ADDRESS = /^\/photos\/([\w-]{1,100})\/(\w{1,100})-(\d+\.(?:avif|jpg))$/;
 
+/** Photos of version 1.0.0 have no smaller AVIF, which is sent in place of the widths that came later. */
+const LARGER: Record<string, string> = { "240.avif": "480.avif", "360.avif": "480.avif" };
+
 /** The files of the vehicles' photos. The vehicle store says which photos a vehicle lists. */
 export function createPhotoStore(database: Kysely<InventoryTables>) {
   const read = async (path: string, withHidden: boolean): Promise<Buffer | null> => {
@@ -17,7 +20,9 @@ export function createPhotoStore(database: Kysely<InventoryTables>) {
       .select("bytes")
       .where("vehicle", "=", vehicle)
       .where("photo", "=", photo)
-      .where("size", "=", size);
+      .where("size", "in", [size, LARGER[size] ?? size])
+      .orderBy("size")
+      .limit(1);
     if (!withHidden) {
       query = query.where("vehicle", "not in", (hidden) =>
         hidden

@@ -45,7 +45,7 @@ async function framed({ data, raw }: RawImage): Promise<RawImage> {
 }
 
 /**
- * A master, and made from it AVIF in three widths and one JPEG, 3:2. All upright, in sRGB, without EXIF data. `effort` is
+ * A master, and made from it AVIF in five widths and one JPEG, 3:2. All upright, in sRGB, without EXIF data. `effort` is
  * AVIF's, from 0, the fastest, to 9.
  */
 export async function processPhoto(

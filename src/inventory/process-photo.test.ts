@@ -44,6 +44,8 @@ describe("processPhoto", () => {
   ])("makes every size of a %s and enlarges none", async (_, picture, largest, master) => {
     const { files } = await developed(await picture.toBuffer());
     expect(await sizes(files)).toEqual([
+      "240.avif 240x160",
+      "360.avif 360x240",
       "480.avif 480x320",
       "960.avif 960x640",
       `1440.avif ${largest}`,

@@ -18,11 +18,13 @@ const STILLS = { front: 0, rear: 6 } as const;
 
 const KB = 1000;
 const STILL_BUDGETS = [
+  [240, 6 * KB],
+  [360, 9 * KB],
   [480, 16 * KB],
   [960, 38 * KB],
   [1440, 60 * KB],
 ] as const;
-const DETAIL_BUDGETS = STILL_BUDGETS.slice(0, 2);
+const DETAIL_BUDGETS = STILL_BUDGETS.slice(2, 4);
 const LAYER = { budget: 25 * KB, size: [720, 480] } as const;
 
 /** Everything that the studio renders of a cart: stills, the turn and details. */

@@ -115,7 +115,7 @@ describe("the list", () => {
     expect(paths).toContain("carts/evolution-classic-2-plus/flamenco-red-front-960.avif");
     for (const cart of carts) {
       const own = [...paths].filter((path) => path.startsWith(`carts/${cart.slug}/`));
-      expect(own).toHaveLength(cart.colors.length * 6);
+      expect(own).toHaveLength(cart.colors.length * 10);
       const turn = [...paths].filter((path) => path.startsWith(`turns/${cart.slug}/`));
       expect(turn).toHaveLength(24);
     }

@@ -15,7 +15,7 @@ export type Draft = Omit<Picture, "inputs">;
 export async function withInputs(drafts: readonly Draft[]): Promise<Picture[]> {
   const model = await modelSources();
   const exporter = await studioSources(["export/write-glb.ts", "export/file-reader.ts"]);
-  const encoder = await studioSources(["renders/pictures/derive.ts"]);
+  const encoder = await encoderSources();
   const denoiser = await denoiserSources();
   const inset = await studioSources([
     "renders/pictures/finish-inset.ts",
@@ -34,10 +34,18 @@ export async function withInputs(drafts: readonly Draft[]): Promise<Picture[]> {
         ...(draft.kind === "heroes" ? [inset] : []),
       ),
       cart: cart ? hashValues(uncolored(cart), model, exporter) : "",
-      encoding: hashValues(encoder, outputs satisfies readonly Output[]),
+      encoding: hashEncoding(encoder, outputs),
     };
     return { ...draft, inputs };
   });
+}
+
+export function encoderSources(): Promise<string> {
+  return studioSources(["renders/pictures/derive.ts"]);
+}
+
+export function hashEncoding(encoder: string, outputs: readonly Output[]): string {
+  return hashValues(encoder, outputs);
 }
 
 /** The Blender script of a picture. */

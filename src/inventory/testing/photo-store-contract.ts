@@ -67,6 +67,15 @@ export function photoStoreContract(
       expect(await photos.count()).toBe(1);
     });
 
+    it("of a photo without small widths are the next larger one", async () => {
+      await photos.save(USED.id, processed("a"));
+      expect(await photos.read(`/photos/${USED.id}/a-240.avif`)).toEqual(EVERY_BYTE);
+      expect(await photos.read(`/photos/${USED.id}/a-240.jpg`)).toBeNull();
+      const small = { size: "240.avif", bytes: Buffer.from("small") };
+      await photos.save(USED.id, { name: "a", files: [small] });
+      expect(await photos.read(`/photos/${USED.id}/a-240.avif`)).toEqual(small.bytes);
+    });
+
     it("stay as they are when they are saved again", async () => {
       await photos.save(USED.id, processed("a"));
       await photos.save(USED.id, processed("a", Buffer.from("other")));

@@ -92,7 +92,7 @@ function SeriesCard({
         <CartStage
           path={image}
           name={models[0]?.name ?? name}
-          sizes="(min-width: 620px) 46vw, 92vw"
+          sizes={`(min-width: 620px) 46vw, ${isRow ? "113px" : "92vw"}`}
           className={`aspect-video! ${picture}`}
         />
       )}
