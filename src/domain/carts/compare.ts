@@ -1,6 +1,6 @@
 import { usd } from "#domain/money.ts";
 import type { Cart } from "./cart-schema.ts";
-import { describeDrive } from "./drive.ts";
+import { describeDrive, toDriveTrain } from "./drive.ts";
 import { resolveCart } from "./resolve-cart.ts";
 import { COMPARE_PARAMETER, MAX_COMPARED } from "./shortlist.ts";
 
@@ -61,7 +61,12 @@ function getRoof({ roof, shape }: Cart): readonly string[] {
   return [roof === "long" ? "Long" : "Extended"];
 }
 
-type Fact = [label: string, of: (cart: Cart) => readonly string[]];
+type Fact = [
+  label: string,
+  of: (cart: Cart) => readonly string[],
+  /** What is compared where makers have different words for one thing. */
+  toValue?: (cart: Cart) => string,
+];
 
 const FACTS: readonly Fact[] = [
   ["Price", ({ price }) => [usd(price)]],
@@ -69,7 +74,11 @@ const FACTS: readonly Fact[] = [
   ["Seat direction", ({ seatLayout }) => [FACING[seatLayout]]],
   ["Range", ({ range }) => [`${range} miles`]],
   ["Top speed", ({ topSpeed }) => [`${topSpeed} mph`]],
-  ["Drive", ({ driveType }) => [describeDrive(driveType)]],
+  [
+    "Drive",
+    ({ driveType }) => [describeDrive(driveType)],
+    ({ driveType }) => toDriveTrain(driveType),
+  ],
   ["Ride height", ({ stance }) => [STANCES[stance]]],
   ["Tires", ({ tires }) => [TIRES[tires]]],
   ["Wheels", getWheels],
@@ -117,23 +126,24 @@ export function compareCarts(carts: readonly Cart[]): {
   differences: CompareRow[];
   same: CompareRow[];
 } {
-  const rows = FACTS.map(([label, of]): CompareRow => ({ label, values: carts.map(of) }));
+  const facts = FACTS.map(([label, of, toValue = (cart) => of(cart).join("\n")]) => ({
+    row: { label, values: carts.map(of) },
+    differs: new Set(carts.map(toValue)).size > 1,
+  }));
   const features = carts.map(namedFeatures);
   const lists = features.map((own) => new Set(own.map(normalized)));
   const isOnAll = (feature: string) => lists.every((list) => list.has(normalized(feature)));
   const some = features.map((own) => own.filter((feature) => !isOnAll(feature)));
   const all = features.map((own) => own.filter(isOnAll));
-  const differs = ({ values }: CompareRow) =>
-    values.some((value) => value.join("\n") !== values[0]?.join("\n"));
   return {
     differences: [
-      ...rows.filter(differs),
+      ...facts.filter(({ differs }) => differs).map(({ row }) => row),
       ...(some.some(({ length }) => length > 0)
         ? [{ label: OWN_FEATURES, values: some.map(orNone) }]
         : []),
     ],
     same: [
-      ...rows.filter((row) => !differs(row)),
+      ...facts.filter(({ differs }) => !differs).map(({ row }) => row),
       ...((all[0]?.length ?? 0) > 0
         ? [{ label: carts.length === 1 ? "Features" : SHARED_FEATURES, values: all }]
         : []),

@@ -9,6 +9,11 @@ export function explainDrive(driveType: string): string | null {
   return MEANINGS[driveType.toLowerCase()] ?? null;
 }
 
+/** The same for two makers' words for one drive train: "2x4" and "rear-wheel". */
+export function toDriveTrain(driveType: string): string {
+  return (explainDrive(driveType) ?? describeDrive(driveType)).toLowerCase();
+}
+
 /** The maker's own word, explained: "2x4, rear-wheel drive". Values that staff typed stay as they are. */
 export function describeDrive(driveType: string): string {
   const meaning = explainDrive(driveType);

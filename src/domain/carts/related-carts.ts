@@ -1,7 +1,7 @@
 import { usd } from "#domain/money.ts";
 import { formatWholeMiles } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
-import { explainDrive } from "./drive.ts";
+import { toDriveTrain } from "./drive.ts";
 
 /** Null means unknown. */
 export type ComparableFacts = {
@@ -47,9 +47,6 @@ const numericDifference = (
     ? []
     : [`${unit(Math.abs(other - mine))} ${other > mine ? up : down}`];
 
-/** One name for each drive, since "2x4" and "rear-wheel" differ in name only. */
-const driveName = (driveType: string) => explainDrive(driveType) ?? `${driveType} drive`;
-
 const replacement = (mine: string | null, other: string) =>
   mine === null || mine === other ? [] : [`${other} instead of ${mine}`];
 
@@ -69,7 +66,7 @@ export function differences(mine: ComparableFacts, other: Cart): string[] {
       "faster",
       "slower",
     ]),
-    ...replacement(mine.driveType && driveName(mine.driveType), driveName(other.driveType)),
+    ...replacement(mine.driveType && toDriveTrain(mine.driveType), toDriveTrain(other.driveType)),
     ...replacement(mine.battery, other.batteryType),
     ...(mine.price === other.price
       ? ["the same price"]

@@ -81,6 +81,14 @@ describe("what differs", () => {
     ]);
   });
 
+  it("is what carts have, not what their makers call it", () => {
+    const words = (drive: string) => carts.find(({ driveType }) => driveType === drive)?.slug ?? "";
+    const { same } = getRows(words("2x4"), words("rear-wheel"));
+    expect(getValues(same, "Drive")).toEqual([["2x4, rear-wheel drive"], ["rear-wheel drive"]]);
+    const { differences } = getRows(words("rear-wheel"), words("all-wheel"));
+    expect(getValues(differences, "Drive")).toEqual([["rear-wheel drive"], ["all-wheel drive"]]);
+  });
+
   it("ignores the order of colors", () => {
     const { same } = getRows("evolution-d5-ranger-6", "evolution-d5-ranger-6-plus");
     expect(getValues(same, "Colors")).toEqual([
@@ -167,7 +175,8 @@ describe("of any carts", () => {
         for (const { values } of differences)
           expect(new Set(values.map(String)).size).toBeGreaterThan(1);
         for (const { label, values } of same) {
-          if (label !== "Listed for all") expect(new Set(values.map(String)).size).toBe(1);
+          if (label !== "Listed for all" && label !== "Drive")
+            expect(new Set(values.map(String)).size).toBe(1);
         }
       }),
     );
