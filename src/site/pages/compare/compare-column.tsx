@@ -6,7 +6,7 @@ import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { Cell } from "./compare-cells.tsx";
 import type { ComparedCart } from "./compare-view.server.ts";
 
-const SIZES = "(min-width: 1280px) 240px, (min-width: 720px) 21vw, 40vw";
+const SIZES = "(min-width: 1280px) 240px, (min-width: 720px) 21vw, 35vw";
 
 /** The picture and the links above a column. */
 export function ColumnHead({ cart, others }: { cart: ComparedCart; others: readonly string[] }) {

@@ -2,7 +2,8 @@ import { usd } from "#domain/money.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { CartPair } from "./compare-view.server.ts";
 
-const SIZES = "(min-width: 1000px) 130px, (min-width: 480px) 22vw, 43vw";
+/** Phones show it 42vw wide; a seventh less keeps those of three device pixels from loading 960 px for it. */
+const SIZES = "(min-width: 1000px) 130px, (min-width: 480px) 22vw, 37vw";
 
 export function PairList({ pairs }: { pairs: readonly CartPair[] }) {
   return (

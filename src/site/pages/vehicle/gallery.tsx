@@ -31,7 +31,7 @@ export function Views({ shown, views }: Pictures) {
             aria-current={key === shown.key ? "true" : undefined}
             onFocus={showWhole}
           >
-            <CartImage path={path} name={label} sizes="104px" />
+            <CartImage path={path} name={label} sizes="82px" />
             <span aria-hidden="true">{label}</span>
           </ViewLink>
         </li>
