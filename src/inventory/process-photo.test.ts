@@ -71,7 +71,7 @@ describe("processPhoto", () => {
     const { files } = await developed(
       await plain(960, 640).toColourspace("rgb16").png().toBuffer(),
     );
-    const { dominant } = await sharp(small?.bytes).stats();
+    const { dominant } = await sharp(files[0]?.bytes).stats();
     expect(dominant).toEqual({ r: 200, g: 24, b: 24 });
   });
 
