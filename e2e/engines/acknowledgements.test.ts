@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RENTER } from "#rentals/store/events.server.ts";
-import {
-  DANA,
-  type OpenFleet,
-  ORIGIN,
-  STAFF,
-  sampleStay,
-  units,
-} from "#rentals/testing/open-fleet.ts";
-import { createYard, type Yard } from "./create-yard.ts";
+import { DANA, ORIGIN, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
 
 const MOST = 3;
 
 describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   let yard: Yard;
-  let fleet: OpenFleet;
+  let fleet: RequestedFleet;
 
   beforeAll(async () => {
     yard = await createYard(engine);

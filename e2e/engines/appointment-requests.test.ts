@@ -3,7 +3,6 @@ import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
-import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { type OpenAppointments, openAppointments } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
@@ -22,21 +21,13 @@ const time = (own: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
 
 describe.each(ENGINES)("times that visitors book on %s", (engine) => {
   let shop: OpenAppointments;
-  let stores: InquiryStore[];
   beforeEach(async () => {
     shop = await openAppointments(engine);
-    stores = shop.databases.map((database, index) =>
-      createInquiryStore(database.withTables(), {
-        channels: ["dealership", "visitor"],
-        appointments: (shop.shops[index] ?? shop.appointments).requests,
-        clock: () => shop.clock.now,
-      }),
-    );
   });
   afterEach(() => shop.close());
 
   const add = (own: Partial<AppointmentRequest> = {}, index = 0, email: string = DANA.email) =>
-    (stores[index % stores.length] ?? stores[0])?.add({ ...INQUIRY, email }, ORIGIN, null, {
+    shop.stores[index % shop.stores.length]?.add({ ...INQUIRY, email }, ORIGIN, null, {
       appointment: time(own),
     });
   const count = async (table: "inquiries" | "appointments" | "appointment_events" | "outbox") =>

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openStores } from "#app/open-stores.server.ts";
+import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import {
   type BackupMarks,
@@ -60,7 +60,7 @@ export async function addPhotos(
 
 export async function addInquiries(location: DatabaseLocation, count: number): Promise<void> {
   const database = await openDatabase<InquiryTables>(location);
-  const store = createInquiryStore(database, { channels: ["dealership"] });
+  const store = createSubmissionStore(database, { channels: ["dealership"] });
   const origin = parseOrigin(new URLSearchParams());
   await Promise.all(Array.from({ length: count }, () => store.add(INQUIRY, origin)));
   await database.destroy();

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { loggedFault } from "#platform/log.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
-import { DANA, type OpenFleet, ORIGIN, sampleStay, units } from "#rentals/testing/open-fleet.ts";
-import { createYard, type Yard } from "./create-yard.ts";
+import { DANA, ORIGIN, sampleStay, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
 
 describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
   let yard: Yard;
-  let fleet: OpenFleet;
+  let fleet: RequestedFleet;
 
   beforeAll(async () => {
     yard = await createYard(engine);

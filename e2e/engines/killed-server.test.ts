@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
+import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -43,8 +43,8 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 
 it("two instances store every inquiry exactly once while their PostgreSQL is killed", async () => {
   const channels = ["dealership"] as const;
-  const store = createInquiryStore(first, { channels });
-  const secondStore = createInquiryStore(second, { channels });
+  const store = createSubmissionStore(first, { channels });
+  const secondStore = createSubmissionStore(second, { channels });
   const confirmed = new Map<string, string>();
   let failed = 0;
   let sent = 0;

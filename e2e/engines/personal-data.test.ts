@@ -11,8 +11,8 @@ import { createPersonalData, type PersonalData } from "#platform/personal-data.s
 import { createRemovalBin, type RemovalTables } from "#platform/removal-bin.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
-import { type FleetTables, type OpenFleet, STAFF, units } from "#rentals/testing/open-fleet.ts";
-import { createYard, type Yard } from "./create-yard.ts";
+import { type FleetTables, STAFF, units } from "#rentals/testing/open-fleet.ts";
+import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
 import { PERSON, plantPerson, TRACES } from "./plant-person.ts";
 
@@ -42,7 +42,7 @@ const tracesIn = (text: string) =>
 
 describe.each(ENGINES)("what is held of a person on %s", (engine) => {
   let yard: Yard;
-  let fleet: OpenFleet;
+  let fleet: RequestedFleet;
   let data: PersonalData;
   let rental: string;
 

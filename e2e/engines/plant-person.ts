@@ -9,7 +9,8 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { createInquiryAdder } from "#inquiries/add-inquiry.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { type OpenFleet, STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
+import { STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
+import type { RequestedFleet } from "./create-yard.ts";
 
 export const PERSON = {
   firstName: "Zebulon",
@@ -46,7 +47,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function getRequest(fleet: OpenFleet, own: Partial<QuotedStay> = {}): Promise<string> {
+async function getRequest(fleet: RequestedFleet, own: Partial<QuotedStay> = {}): Promise<string> {
   const inquiry = { ...PERSON, interest: "general", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn", landing: "/brick" }));
   const stay = sampleStay({ address: ADDRESS, ...own });
@@ -55,11 +56,11 @@ async function getRequest(fleet: OpenFleet, own: Partial<QuotedStay> = {}): Prom
   return added.reference;
 }
 
-const getTarget = async (fleet: OpenFleet, reference: string) =>
+const getTarget = async (fleet: RequestedFleet, reference: string) =>
   (await fleet.find(reference)).booking;
 
 /** From the request to the return, with everything that is written down on the way. */
-async function rent(fleet: OpenFleet): Promise<string> {
+async function rent(fleet: RequestedFleet): Promise<string> {
   const { bookings } = fleet;
   const reference = await getRequest(fleet);
   const target = () => getTarget(fleet, reference);
@@ -96,7 +97,7 @@ async function rent(fleet: OpenFleet): Promise<string> {
   return reference;
 }
 
-async function correspond(fleet: OpenFleet): Promise<void> {
+async function correspond(fleet: RequestedFleet): Promise<void> {
   const inquiry = { ...PERSON, interest: "sales", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn" }));
   const added = await fleet.inquiries.add(inquiry, origin, null);
@@ -110,7 +111,7 @@ async function correspond(fleet: OpenFleet): Promise<void> {
   await conversations.logCall(STAFF, reference, { outcome: "voicemail", text: "For Petronella." });
 }
 
-async function describeCustomer(fleet: OpenFleet, reference: string): Promise<void> {
+async function describeCustomer(fleet: RequestedFleet, reference: string): Promise<void> {
   const customers = createCustomers(fleet.database.withTables<ReadTables>());
   const id = (await customers.findRecordId(reference)) ?? "";
   await customers.addNote(STAFF, id, "Petronella calls for Zebulon.");
@@ -132,7 +133,7 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
   await customers.setDoNotRent(STAFF, { id, version }, "Zebulon let Petronella drive it.");
 }
 
-async function appointment(fleet: OpenFleet): Promise<void> {
+async function appointment(fleet: RequestedFleet): Promise<void> {
   const appointments = createAppointments(fleet.database.withTables<AppointmentTables>(), {
     facts: () => ({ appointments: APPOINTMENTS, dealership: HOURS }),
     canMail: true,
@@ -150,7 +151,7 @@ async function appointment(fleet: OpenFleet): Promise<void> {
 }
 
 /** Everything that can be held of a person. Returns the reference of the rental that took place, which is not closed. */
-export async function plantPerson(fleet: OpenFleet): Promise<string> {
+export async function plantPerson(fleet: RequestedFleet): Promise<string> {
   await correspond(fleet);
   const declined = await getRequest(fleet, { start: "2026-08-01" });
   await fleet.bookings.decline(STAFF, await getTarget(fleet, declined), "No Peppercorn left.");

@@ -4,8 +4,7 @@ import type { Appointment } from "#appointments/store/appointment.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
-import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
-import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
+import type { SubmissionKey } from "#inquiries/new-inquiries.server.ts";
 import type { ChangeResult as BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
@@ -34,22 +33,15 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
   };
 
   let shop: OpenAppointments;
-  let stores: InquiryStore[];
   beforeEach(async () => {
     shop = await openAppointments(engine);
-    stores = shop.databases.map((database, index) =>
-      createInquiryStore(database.withTables(), {
-        appointments: (shop.shops[index] ?? shop.appointments).requests,
-        clock: () => shop.clock.now,
-      }),
-    );
   });
   afterEach(() => shop.close());
 
   /** Sent as often to each process at once. */
   async function send(key: SubmissionKey): Promise<Appointment> {
     const results = await Promise.all(
-      [...stores, ...stores].map((store) =>
+      [...shop.stores, ...shop.stores].map((store) =>
         store.add(INQUIRY, ORIGIN, key, { appointment: APPOINTMENT }),
       ),
     );
@@ -99,7 +91,7 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     const battery = { ...APPOINTMENT, kind: "battery-services", vehicle: null };
     const [key] = KEYS;
     const add = async () => {
-      const result = await stores[0]?.add(INQUIRY, ORIGIN, key, { appointment: battery });
+      const result = await shop.stores[0]?.add(INQUIRY, ORIGIN, key, { appointment: battery });
       if (result?.kind !== "stored") throw new Error(result?.kind);
       return (await shop.find(result.reference)).appointment;
     };
@@ -116,7 +108,9 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
   it("gives the id, which opens the visit's page, to nobody but the browser of the first", async () => {
     const [, key] = KEYS;
     const first = await send(key);
-    const repeat = await stores[0]?.findRepeat(INQUIRY, ORIGIN, key, { appointment: APPOINTMENT });
+    const repeat = await shop.stores[0]?.findRepeat(INQUIRY, ORIGIN, key, {
+      appointment: APPOINTMENT,
+    });
     expect(repeat).toEqual({ kind: "repeated", reference: first.reference });
     shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);
     expect((await send(key)).reference).not.toBe(first.reference);

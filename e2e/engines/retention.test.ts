@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { purgesAt } from "#app/jobs/purge-old-data.server.ts";
 import { migrations } from "#app/migrations.ts";
+import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
@@ -241,7 +241,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
         .values(rows.slice(from, from + 50))
         .execute();
     }
-    const store = createInquiryStore(database);
+    const store = createSubmissionStore(database);
     // Opens connections, which on a busy machine takes longer than the purge.
     await Promise.all(["one", "two", "three"].map(() => getColumn("inquiries")));
     let isOver = false;

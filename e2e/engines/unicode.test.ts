@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
+import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -31,7 +31,7 @@ describe.each(ENGINES)("stored on %s", (engine) => {
     if (!parsed.ok) throw new Error(Object.values(parsed.errors).join());
     const inquiry: Inquiry = parsed.inquiry;
     const { database, close } = await openEmptyDatabase<InquiryTables>(engine, migrations);
-    const store = createInquiryStore(database);
+    const store = createSubmissionStore(database);
     const added = await store.add(inquiry, parseOrigin(new URLSearchParams()), {
       from: "program",
       key: message.slice(0, 100),

@@ -13,9 +13,9 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
-import type { InquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createMailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
+import { latestInquiry } from "#inquiries/new-inquiries.server.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { changePrices } from "#inventory/change-prices.server.ts";
 import { createVehicleFinder } from "#inventory/find-vehicles.server.ts";
@@ -55,7 +55,6 @@ type Options = {
   contentStore: ContentStore;
   content: LiveContent;
   publicUrl: string;
-  inquiries: InquiryStore;
   bookings: Bookings;
   appointments: AppointmentStore;
   canMail: boolean;
@@ -81,7 +80,6 @@ export function createDeskServices(
     contentStore,
     content,
     publicUrl,
-    inquiries,
     bookings,
     appointments,
     canMail,
@@ -135,7 +133,7 @@ export function createDeskServices(
     signInLimit: createRateLimit(MAX_FAILED_SIGN_INS),
     challengeLimit: createRateLimit(MAX_CHALLENGES),
     latestChange: async () =>
-      `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
+      `${await latestAudit(database)} ${await latestInquiry(database)} ${content.version()}`,
     findViewer,
     isSignedIn: async (header) => (await findViewer(header)) !== null,
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),

@@ -7,8 +7,6 @@ import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { createSubmissions } from "#inquiries/submit.server.ts";
 import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createAssignedMail } from "#people/assigned-mail.server.ts";
@@ -32,6 +30,8 @@ import { openRenterMails } from "./mail/open-renter-mails.server.ts";
 import { createStaffMailOutbox, openStaffMails } from "./mail/open-staff-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
+import { createSubmissionStore } from "./submissions/store-submissions.server.ts";
+import { createSubmissions } from "./submissions/submit.server.ts";
 import { createVehicleFacts } from "./vehicle-facts.server.ts";
 
 /** The first check of a file of gigabytes takes longer than a visitor waits. */
@@ -118,10 +118,9 @@ export async function openServices(options: Options, metrics: Metrics) {
     publicUrl,
     log,
   });
-  const inquiries = createInquiryStore(database, {
+  const submissions = createSubmissionStore(database, {
+    rooms: [bookings.requests, appointments.requests],
     channels: delivery.channels,
-    bookings,
-    appointments: appointments.requests,
     onAdded: () => {
       delivery.deliverer.wake();
       renterMails.wake();
@@ -130,7 +129,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   let checked: Promise<void> | null = null;
   const { submit, book } = createSubmissions(
-    inquiries,
+    submissions,
     async () => {
       checked ??= Promise.race([
         storage.firstCheck(),
@@ -171,7 +170,6 @@ export async function openServices(options: Options, metrics: Metrics) {
     contentStore,
     content,
     publicUrl,
-    inquiries,
     bookings,
     appointments,
     canMail: delivery.canMail,

@@ -50,7 +50,7 @@ export function createAppointments(
   const change = createAppointmentChange(database, options);
   const tables = database.withTables<AppointmentTables>();
   return {
-    /** For the store of inquiries. */
+    /** Parts of the transaction that stores inquiries. */
     requests: createRequests(options),
     ...createAppointmentFinder(tables),
     ...createAppointmentSearch(tables),

@@ -14,9 +14,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
+import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
@@ -43,7 +43,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const cli = (args: string[], settings: Record<string, string> = {}) =>
   runCli(args, { DATA_DIR: data, ...settings });
 
-function startAdding(store: ReturnType<typeof createInquiryStore>) {
+function startAdding(store: ReturnType<typeof createSubmissionStore>) {
   const acknowledged: string[] = [];
   let isStopping = false;
   const add = async () => {
@@ -78,7 +78,7 @@ async function restored(backup: string): Promise<Set<string>> {
 describe("npm run cli -- backup and restore-test", () => {
   it("contain every inquiry acknowledged before, while the site keeps storing", async () => {
     const database = await openDatabase<InquiryTables>({ folder: data });
-    const adding = startAdding(createInquiryStore(database, { channels: ["dealership"] }));
+    const adding = startAdding(createSubmissionStore(database, { channels: ["dealership"] }));
     while (adding.acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
     const before = [...adding.acknowledged];
     const backup = join(folder, "copy.sqlite");

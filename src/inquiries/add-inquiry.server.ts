@@ -4,7 +4,7 @@ import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { addEntry } from "./change-inquiry.server.ts";
-import { UNTOUCHED } from "./inquiry-store.server.ts";
+import { UNTOUCHED } from "./new-inquiries.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** A call or a visit that staff write down. Texts are empty where the customer did not say. */

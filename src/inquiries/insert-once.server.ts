@@ -1,30 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
-import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { Attachment } from "./attachments.server.ts";
-import type { Handlers } from "./enclosed-requests.ts";
+import type { NewInquiry } from "./new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
-
-/**
- * `program`: the key belongs to one inquiry for good. `form`: an id that only the browser of the form knows. `content`:
- * the post has no id, so that somebody else may have sent the first of two that are alike.
- */
-export type SubmissionKey = { from: "program" | "form" | "content"; key: string; digest: string };
-
-export type Submitted = {
-  inquiry: InquiriesTable;
-  submission: SubmissionKey | null;
-  booking: QuotedStay | null;
-  appointment: AppointmentRequest | null;
-  photos: readonly Attachment[];
-};
 
 type First = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
 export type RepeatResult =
   | { kind: "stored"; reference: string; id: string }
-  /** Without the id, which gives access to the booking and the appointment. */
+  /** Without the id, which gives access to the page of what was requested. */
   | { kind: "repeated"; reference: string }
   | { kind: "key-taken" };
 
@@ -35,47 +18,30 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export function describeRepeat(
   { id, reference, request_digest }: First,
-  { submission, inquiry }: Submitted,
+  { key, inquiry }: NewInquiry,
 ): RepeatResult {
   if (request_digest !== inquiry.request_digest) return { kind: "key-taken" };
-  return submission?.from === "content"
+  return key?.from === "content"
     ? { kind: "repeated", reference }
     : { kind: "stored", reference, id };
 }
 
-type Pair = { rows: Submitted; first: InquiriesTable };
+/** An inquiry with the earlier one that has its key. */
+export type Pair<Sent> = { sent: Sent; first: InquiriesTable };
 
-/** Firsts, by id, that are as they were sent: neither canceled, declined, moved, edited nor closed. */
-async function findUnchanged(
+/** Returns the firsts, by id, that are still as they were sent. */
+type FindUnchanged<Sent> = (
   database: Kysely<InquiryTables>,
-  pairs: readonly Pair[],
-  { bookings, appointments }: Handlers,
-): Promise<ReadonlySet<string>> {
-  const sent = pairs.map(({ rows, first }) => ({
-    ...rows,
-    inquiry: { ...rows.inquiry, id: first.id },
-  }));
-  const stays = sent.flatMap(({ inquiry, booking }) => (booking ? [{ inquiry, booking }] : []));
-  const times = sent.flatMap(({ inquiry, appointment }) =>
-    appointment ? [{ inquiry, appointment }] : [],
-  );
-  const open = pairs.filter(
-    ({ rows, first }) => !rows.booking && !rows.appointment && first.closed_at === null,
-  );
-  return new Set([
-    ...open.map(({ first }) => first.id),
-    ...(stays.length === 0 ? [] : await bookings.findUnchanged(database, stays)),
-    ...(times.length === 0 ? [] : await appointments.findUnchanged(database, times)),
-  ]);
-}
+  pairs: readonly Pair<Sent>[],
+) => Promise<ReadonlySet<string>>;
 
 /** `repeats` has the first of each repeat by the repeat's id; `outdated` are firsts that are not repeated anymore. */
-async function findFirsts(
+async function findFirsts<Sent extends NewInquiry>(
   database: Kysely<InquiryTables>,
-  submitted: readonly Submitted[],
-  handlers: Handlers,
+  inquiries: readonly Sent[],
+  findUnchanged: FindUnchanged<Sent>,
 ): Promise<{ repeats: Map<string, InquiriesTable>; outdated: string[] }> {
-  const keys = submitted.flatMap(({ submission }) => (submission ? [submission.key] : []));
+  const keys = inquiries.flatMap(({ key }) => (key ? [key.key] : []));
   if (keys.length === 0) return { repeats: new Map(), outdated: [] };
   const found = await database
     .selectFrom("inquiries")
@@ -83,44 +49,44 @@ async function findFirsts(
     .where("request_key", "in", keys)
     .execute();
   const byKey = new Map(found.map((row) => [row.request_key, row]));
-  const pairs = submitted.flatMap((rows): Pair[] => {
-    const first = byKey.get(rows.inquiry.request_key);
-    return first === undefined ? [] : [{ rows, first }];
+  const pairs = inquiries.flatMap((sent): Pair<Sent>[] => {
+    const first = byKey.get(sent.inquiry.request_key);
+    return first === undefined ? [] : [{ sent, first }];
   });
-  const ofVisitors = pairs.filter(({ rows }) => rows.submission?.from !== "program");
-  const unchanged = await findUnchanged(database, ofVisitors, handlers);
-  const isRepeat = ({ rows: { submission, inquiry }, first }: Pair): boolean => {
-    if (submission?.from === "program") return true;
+  const ofVisitors = pairs.filter(({ sent }) => sent.key?.from !== "program");
+  const unchanged = await findUnchanged(database, ofVisitors);
+  const isRepeat = ({ sent: { key, inquiry }, first }: Pair<Sent>): boolean => {
+    if (key?.from === "program") return true;
     const apart = Math.abs(Date.parse(inquiry.received_at) - Date.parse(first.received_at));
-    return unchanged.has(first.id) && (submission?.from === "form" || apart <= REPEAT_WITHIN_MS);
+    return unchanged.has(first.id) && (key?.from === "form" || apart <= REPEAT_WITHIN_MS);
   };
   const repeated = pairs.filter(isRepeat);
   return {
-    repeats: new Map(repeated.map(({ rows, first }) => [rows.inquiry.id, first])),
+    repeats: new Map(repeated.map(({ sent, first }) => [sent.inquiry.id, first])),
     outdated: pairs.filter((pair) => !isRepeat(pair)).map(({ first }) => first.id),
   };
 }
 
 /** Null if it is to be stored. */
-export async function findRepeat(
+export async function findRepeat<Sent extends NewInquiry>(
   database: Kysely<InquiryTables>,
-  submitted: Submitted,
-  handlers: Handlers,
+  sent: Sent,
+  findUnchanged: FindUnchanged<Sent>,
 ): Promise<RepeatResult | null> {
-  const { repeats } = await findFirsts(database, [submitted], handlers);
-  const first = repeats.get(submitted.inquiry.id);
-  return first === undefined ? null : describeRepeat(first, submitted);
+  const { repeats } = await findFirsts(database, [sent], findUnchanged);
+  const first = repeats.get(sent.inquiry.id);
+  return first === undefined ? null : describeRepeat(first, sent);
 }
 
 async function insertNew(
   transaction: Transaction<InquiryTables>,
-  submitted: readonly Submitted[],
+  inquiries: readonly NewInquiry[],
 ): Promise<ReadonlySet<string>> {
   const inserted = await transaction
     .insertInto("inquiries")
     // Sorted, so that two processes that insert the same keys do not deadlock.
     .values(
-      submitted
+      inquiries
         .map(({ inquiry }) => inquiry)
         .toSorted((a, b) => byText(a.request_key ?? "", b.request_key ?? "")),
     )
@@ -134,15 +100,15 @@ async function insertNew(
  * Inserts each inquiry that does not repeat another one, in the database or among these. Returns the first of each
  * repeat, by the repeat's id. A first that has changed gives its key to the inquiry that would repeat it.
  */
-export async function insertOnce(
+export async function insertOnce<Sent extends NewInquiry>(
   transaction: Transaction<InquiryTables>,
-  submitted: readonly Submitted[],
-  handlers: Handlers,
+  inquiries: readonly Sent[],
+  findUnchanged: FindUnchanged<Sent>,
 ): Promise<ReadonlyMap<string, First>> {
-  const leaders = new Map<string, Submitted>();
-  for (const rows of submitted) {
-    const key = rows.submission?.key ?? rows.inquiry.id;
-    if (!leaders.has(key)) leaders.set(key, rows);
+  const leaders = new Map<string, Sent>();
+  for (const sent of inquiries) {
+    const key = sent.key?.key ?? sent.inquiry.id;
+    if (!leaders.has(key)) leaders.set(key, sent);
   }
   const repeats = new Map<string, First>();
   let waiting = [...leaders.values()];
@@ -150,7 +116,7 @@ export async function insertOnce(
     if (round === MAX_ROUNDS) throw new Error("the same inquiry arrives from too many processes");
     const inserted = await insertNew(transaction, waiting);
     const blocked = waiting.filter(({ inquiry }) => !inserted.has(inquiry.id));
-    const firsts = await findFirsts(transaction, blocked, handlers);
+    const firsts = await findFirsts(transaction, blocked, findUnchanged);
     for (const [id, first] of firsts.repeats) repeats.set(id, first);
     if (firsts.outdated.length > 0) {
       await transaction
@@ -161,8 +127,8 @@ export async function insertOnce(
     }
     waiting = blocked.filter(({ inquiry }) => !repeats.has(inquiry.id));
   }
-  for (const { submission, inquiry } of submitted) {
-    const leader = submission && leaders.get(submission.key);
+  for (const { key, inquiry } of inquiries) {
+    const leader = key && leaders.get(key.key);
     if (!leader || leader.inquiry === inquiry) continue;
     repeats.set(inquiry.id, repeats.get(leader.inquiry.id) ?? leader.inquiry);
   }

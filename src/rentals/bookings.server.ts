@@ -13,7 +13,7 @@ import { createBookingRecords } from "./changes/records.server.ts";
 import { createRentalDays } from "./changes/rental-day.server.ts";
 import {
   acknowledgeRequests,
-  createReserver,
+  createRequestWriter,
   findUnchangedRequests,
 } from "./changes/reserve.server.ts";
 import { createStops } from "./changes/stops.server.ts";
@@ -66,10 +66,12 @@ export function createBookings(
   const tables = database.withTables<RentalTables>();
   const options = { facts, clock };
   return {
-    /** Part of the transaction that stores an inquiry. */
-    holdCapacity: createReserver({ facts, clock }),
-    findUnchanged: findUnchangedRequests,
-    acknowledge: acknowledgeRequests,
+    /** Parts of the transaction that stores inquiries. */
+    requests: {
+      store: createRequestWriter(options),
+      findUnchanged: findUnchangedRequests,
+      acknowledge: acknowledgeRequests,
+    },
     ...createBookingFinder(tables),
     ...createBookingList(tables),
     ...createBalances(tables),

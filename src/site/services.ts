@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import type { Book, SubmissionContext, Submit } from "#site/submission.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
 /** Constructed in app, never here. */

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
 import { appointmentFromRow, type Customer } from "#appointments/store/appointment.ts";
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import {
+  type AppointmentRequest,
   MAX_OPEN_APPOINTMENTS,
   type TimeRefusal,
 } from "#domain/appointments/appointment-request.ts";
 import { OPEN_STATES } from "#domain/appointments/states.ts";
-import type { AppointmentHandler, AppointmentSubmission } from "#inquiries/enclosed-requests.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { createPersonIndex } from "#platform/same-person.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
@@ -25,130 +26,140 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     .where("to_at", ">", now)
     .execute();
 
-const readCustomer = (inquiry: AppointmentSubmission["inquiry"]): Customer => ({
+/** A new inquiry, with the time that a visitor chooses by it, or without one. */
+type Submission = { inquiry: InquiriesTable; appointment?: AppointmentRequest };
+
+type Refusal = { kind: "time-refused"; refusal: TimeRefusal };
+
+const listTimes = (submissions: readonly Submission[]) =>
+  submissions.flatMap(({ inquiry, appointment }) =>
+    appointment ? [{ inquiry, appointment }] : [],
+  );
+
+const readCustomer = (inquiry: InquiriesTable): Customer => ({
   firstName: inquiry.first_name,
   lastName: inquiry.last_name,
   email: inquiry.email,
   phone: inquiry.phone,
 });
 
-/** Compares all that the customer sent: what, where, when and who. */
-const findUnchanged: AppointmentHandler["findUnchanged"] = async (inquiries, requests) => {
-  const rows = await inquiries
+/** Inquiries by id whose appointment is open and still has all that the customer sent: what, where, when and who. */
+async function findUnchanged(
+  database: Kysely<InquiryTables>,
+  submissions: readonly Submission[],
+): Promise<ReadonlySet<string>> {
+  const times = listTimes(submissions);
+  const ids = times.map(({ inquiry }) => inquiry.id);
+  if (ids.length === 0) return new Set();
+  const rows = await database
     .withTables<AppointmentTables>()
     .selectFrom("appointments")
     .selectAll()
-    .where(
-      "inquiry",
-      "in",
-      requests.map(({ inquiry }) => inquiry.id),
-    )
+    .where("inquiry", "in", ids)
     .where("source", "=", "site")
     .where("state", "in", OPEN_STATES)
     .execute();
-  const stored = new Map(rows.map((row) => [row.inquiry, appointmentFromRow(row)]));
-  const isUnchanged = ({ inquiry, appointment: sent }: AppointmentSubmission): boolean => {
-    const appointment = stored.get(inquiry.id);
-    return isDeepStrictEqual(
-      [
-        appointment?.kind,
-        appointment?.place,
-        appointment?.fromAt,
-        appointment?.vehicle,
-        appointment?.cart,
-        appointment?.customer,
-        appointment?.notes,
-      ],
-      [
-        sent.kind,
-        sent.place,
-        sent.startsAt,
-        sent.vehicle,
-        sent.cart,
-        readCustomer(inquiry),
-        inquiry.message,
-      ],
-    );
-  };
-  return new Set(requests.filter(isUnchanged).map(({ inquiry }) => inquiry.id));
-};
-
-/** Books the times that visitors choose, in the transaction that stores their inquiries. */
-export function createRequests({
-  facts,
-  clock,
-}: Pick<ChangeOptions, "facts" | "clock">): AppointmentHandler {
-  return {
-    async bookTimes(storing, requests) {
-      const transaction: Transaction<AppointmentTables> = storing.withTables();
-      const known = facts();
-      const found = requests.map((request) => {
-        const { kind, place } = request.appointment;
-        return { ...request, kind: findKindAt(known, kind, place) };
-      });
-      await lockPools(
-        transaction,
-        found.flatMap(({ kind, appointment: { place } }) =>
-          kind === null ? [] : [{ place, pool: kind.pool }],
-        ),
-      );
-      const now = clock().getTime();
-      const people = createPersonIndex(await readOpen(transaction, now));
-      const refused = new Map<string, TimeRefusal>();
-      for (const { inquiry, appointment, kind } of found) {
-        if (kind === null) {
-          refused.set(inquiry.id, { reason: "kind", nearest: [] });
-          continue;
-        }
-        if (people.findAll(inquiry).length >= MAX_OPEN_APPOINTMENTS) {
-          refused.set(inquiry.id, { reason: "person", nearest: [] });
-          continue;
-        }
-        const { place, startsAt, vehicle, cart } = appointment;
-        const slot = { kind, place, startsAt, now };
-        const refusal = await checkSlot(transaction, known, slot, { booker: "visitor" });
-        if (refusal !== null) {
-          refused.set(inquiry.id, refusal);
-          continue;
-        }
-        const row = toRow(
-          {
-            kind: kind.id,
-            place,
-            startsAt,
-            customer: readCustomer(inquiry),
-            vehicle,
-            cart,
-            notes: inquiry.message,
-            inquiry: inquiry.id,
-          },
-          kind,
-          known,
-          { now, source: "site", reference: inquiry.reference },
-        );
-        await insertAppointment(transaction, row, CUSTOMER);
-        people.add(row);
-      }
-      return refused;
+  const stored = new Map(
+    rows.map((row) => {
+      const { kind, place, fromAt, vehicle, cart, customer, notes } = appointmentFromRow(row);
+      return [row.inquiry, [kind, place, fromAt, vehicle, cart, customer, notes]];
+    }),
+  );
+  const unchanged = times.filter(
+    ({ inquiry, appointment: { kind, place, startsAt, vehicle, cart } }) => {
+      const sent = [kind, place, startsAt, vehicle, cart, readCustomer(inquiry), inquiry.message];
+      return isDeepStrictEqual(stored.get(inquiry.id), sent);
     },
-
-    findUnchanged,
-
-    async acknowledge(storing, inquiries) {
-      if (inquiries.length === 0) return;
-      const transaction: Transaction<AppointmentTables> = storing.withTables();
-      const rows = await transaction
-        .selectFrom("appointments")
-        .select(["id", "state"])
-        .where("inquiry", "in", inquiries)
-        .execute();
-      await queueMails(
-        transaction,
-        rows.map(({ id, state }) => ({
-          appointment: id,
-          kind: state === "requested" ? "requested" : "booked",
-        })),
-      );
-    },
-  };
+  );
+  return new Set(unchanged.map(({ inquiry }) => inquiry.id));
 }
+
+/** Queues the mails that say that the appointment is booked, or that we have the request. */
+async function acknowledge(
+  storing: Transaction<InquiryTables>,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const ids = listTimes(submissions).map(({ inquiry }) => inquiry.id);
+  if (ids.length === 0) return;
+  const transaction: Transaction<AppointmentTables> = storing.withTables();
+  const rows = await transaction
+    .selectFrom("appointments")
+    .select(["id", "state"])
+    .where("inquiry", "in", ids)
+    .execute();
+  await queueMails(
+    transaction,
+    rows.map(({ id, state }) => ({
+      appointment: id,
+      kind: state === "requested" ? "requested" : "booked",
+    })),
+  );
+}
+
+/** Parts of the transaction that stores inquiries. */
+export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "clock">) => ({
+  /** Books each time that is free, in order. Returns the refusals of the others, by the id of their inquiry. */
+  async store(
+    storing: Transaction<InquiryTables>,
+    submissions: readonly Submission[],
+  ): Promise<ReadonlyMap<string, Refusal>> {
+    const refused = new Map<string, Refusal>();
+    const times = listTimes(submissions);
+    if (times.length === 0) return refused;
+    const transaction: Transaction<AppointmentTables> = storing.withTables();
+    const known = facts();
+    const found = times.map((time) => {
+      const { kind, place } = time.appointment;
+      return { ...time, kind: findKindAt(known, kind, place) };
+    });
+    await lockPools(
+      transaction,
+      found.flatMap(({ kind, appointment: { place } }) =>
+        kind === null ? [] : [{ place, pool: kind.pool }],
+      ),
+    );
+    const now = clock().getTime();
+    const people = createPersonIndex(await readOpen(transaction, now));
+    for (const { inquiry, appointment, kind } of found) {
+      const refuse = (refusal: TimeRefusal) =>
+        refused.set(inquiry.id, { kind: "time-refused", refusal });
+      if (kind === null) {
+        refuse({ reason: "kind", nearest: [] });
+        continue;
+      }
+      if (people.findAll(inquiry).length >= MAX_OPEN_APPOINTMENTS) {
+        refuse({ reason: "person", nearest: [] });
+        continue;
+      }
+      const { place, startsAt, vehicle, cart } = appointment;
+      const slot = { kind, place, startsAt, now };
+      const refusal = await checkSlot(transaction, known, slot, { booker: "visitor" });
+      if (refusal !== null) {
+        refuse(refusal);
+        continue;
+      }
+      const row = toRow(
+        {
+          kind: kind.id,
+          place,
+          startsAt,
+          customer: readCustomer(inquiry),
+          vehicle,
+          cart,
+          notes: inquiry.message,
+          inquiry: inquiry.id,
+        },
+        kind,
+        known,
+        { now, source: "site", reference: inquiry.reference },
+      );
+      await insertAppointment(transaction, row, CUSTOMER);
+      people.add(row);
+    }
+    return refused;
+  },
+
+  findUnchanged,
+
+  acknowledge,
+});

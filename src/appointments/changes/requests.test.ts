@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { at, DANA, openShopOnFile } from "#appointments/testing/open-shop.ts";
 import { MAX_OPEN_APPOINTMENTS } from "#domain/appointments/appointment-request.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { createInquiryRow } from "#inquiries/new-inquiries.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 
 const ORIGIN = parseOrigin(new URLSearchParams());
 const INQUIRY = { ...DANA, interest: "sales", message: "" } as const;
@@ -15,13 +16,17 @@ describe("the visits that one person may have booked", () => {
   afterEach(() => shop.close());
 
   const request = async (startsAt: number) => {
-    const store = createInquiryStore(shop.database.withTables(), {
-      appointments: shop.appointments.requests,
-      clock: () => shop.clock.now,
-    });
+    const inquiry = createInquiryRow(INQUIRY, ORIGIN, null, shop.clock.now);
     const cart = { name: "", serialNumber: "" };
     const appointment = { kind: "test-drive", place: "shore", startsAt, vehicle: null, cart };
-    return (await store.add(INQUIRY, ORIGIN, null, { appointment })).kind;
+    const refusals = await shop.database
+      .withTables<InquiryTables>()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.insertInto("inquiries").values(inquiry).execute();
+        return await shop.appointments.requests.store(transaction, [{ inquiry, appointment }]);
+      });
+    return refusals.get(inquiry.id)?.kind ?? "stored";
   };
   const starts = (day: string) =>
     Array.from({ length: MAX_OPEN_APPOINTMENTS + 1 }, (_, index) => at(`${day} 1${index}:00`));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
-import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addEvents, type NewEvent } from "#rentals/store/events.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { NO_SOURCE } from "#domain/inquiries/visit-source.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { createInquiryStore, UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
@@ -39,7 +40,7 @@ async function writeConversation(
   const { firstName, lastName, interest, intent, message, vehicle, area } = sample;
   const phone = createPhone(FIRST_SAMPLE_PHONE + SAMPLE_CONVERSATIONS.indexOf(sample));
   const person = { firstName, lastName, email: createEmail(sample), phone };
-  const added = await createInquiryStore(database, { clock }).add(
+  const added = await createSubmissionStore(database, { clock }).add(
     { ...person, interest, message },
     { page: "/contact", vehicle, color: null, intent, subject: null, area, ...NO_SOURCE },
   );

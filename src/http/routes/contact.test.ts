@@ -5,7 +5,7 @@ import { tooManyPostsSchema } from "#http/api/inquiry-schemas.ts";
 import { addErrorReplies } from "#http/plugins/error-replies.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { createProofOfWork } from "#inquiries/proof-of-work.server.ts";
-import type { Submit, SubmitResult } from "#inquiries/submit.server.ts";
+import type { Submit, SubmitResult } from "#site/submission.ts";
 import { addContact } from "./contact.ts";
 
 const GOOD = {

@@ -20,7 +20,7 @@ import {
 } from "#domain/inquiries/visit-source.ts";
 import { IDEMPOTENCY_KEY } from "#http/api/inquiry-schemas.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
-import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
+import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#site/submission.ts";
 
 function getContext(body: { context?: unknown }): URLSearchParams {
   const entries = Object.entries(Object(body.context));

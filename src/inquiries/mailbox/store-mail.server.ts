@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { insertMail } from "#inquiries/attachments.server.ts";
-import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import { queueInquiries, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { Channel, InquiryTables } from "#inquiries/tables.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
@@ -119,21 +119,7 @@ async function addInquiry(
   if (!isWhole || mail.quoted !== "" || mail.note !== null || mail.files.length > 0) {
     await addMail(transaction, id, { ...mail, text: isWhole ? "" : mail.text });
   }
-  if (channels.length === 0) return;
-  const now = databaseNow(getDialect(transaction));
-  await transaction
-    .insertInto("outbox")
-    .values(
-      channels.map((channel) => ({
-        id: randomUUID(),
-        inquiry: id,
-        channel,
-        created_at: now,
-        due_at: now,
-        attempts: 0,
-      })),
-    )
-    .execute();
+  await queueInquiries(transaction, [id], channels);
 }
 
 type Options = {

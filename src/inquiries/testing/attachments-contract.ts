@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import { addPhotos } from "#inquiries/inquiry-photos.server.ts";
 import { readNoBookings } from "#inquiries/inquiry-record.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
@@ -15,18 +14,6 @@ const FILES = [
   { name: "Quote.pdf", bytes: new Uint8Array([0, 1, 2, 255]) },
   { name: "Cart.jpg", bytes: new Uint8Array([9]) },
 ];
-
-const CONTEXT: InquiryOrigin = {
-  page: "/contact",
-  vehicle: null,
-  intent: "service",
-  color: null,
-  subject: null,
-  area: null,
-  campaign: {},
-  referrer: null,
-  landing: null,
-};
 
 export function attachmentsContract(
   name: string,
@@ -80,18 +67,15 @@ export function attachmentsContract(
 
     it("that came with a form are stored with it, found and removed", async () => {
       const { database, close } = await open();
-      const { first_name: firstName, last_name: lastName, ...own } = sampleInquiry();
-      const { email, phone, message } = own;
-      const inquiry = { firstName, lastName, email, phone, message, interest: "service" } as const;
-      const photos = FILES.slice(1);
-      const added = await createInquiryStore(database).add(inquiry, CONTEXT, null, { photos });
-      const reference = added.kind === "stored" ? added.reference : "";
+      const inquiry = sampleInquiry();
+      const { email, interest, reference } = inquiry;
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto("inquiries").values(inquiry).execute();
+        await addPhotos(transaction, [{ inquiry, photos: FILES.slice(1) }]);
+      });
       const desk = createConversations(database, { canMail: true });
       const listed = await desk.listPhotos(reference);
-      expect(listed).toMatchObject({
-        interest: "service",
-        photos: [{ name: "Cart.jpg", size: 1 }],
-      });
+      expect(listed).toMatchObject({ interest, photos: [{ name: "Cart.jpg", size: 1 }] });
       const found = await desk.findAttachment(reference, listed?.photos[0]?.id ?? "");
       expect([...(found?.bytes ?? [])]).toEqual([9]);
       const data = createInquiryData(readNoBookings);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { LeasedRow } from "#inquiries/delivery/outbox.server.ts";
 import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
-import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
 

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { MAX_HELD_REQUESTS } from "#domain/bookings/hold-limits.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
-import type { BookingHandler, BookingRequest } from "#inquiries/enclosed-requests.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { type AuditTables, recordChange, SITE } from "#platform/audit.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
@@ -78,13 +77,15 @@ export function toRow(
   };
 }
 
-type Options = { facts: () => RentalFacts; clock?: () => Date };
+type Options = { facts: () => RentalFacts; clock: () => Date };
 
-/** The stay that a visitor asks for, with what the inquiry says of the renter. */
-export const toRequestedStay = ({ inquiry, booking: stay }: BookingRequest): RequestedStay => ({
+/** A new inquiry, with the stay that a visitor requests by it, or without one. */
+type Submission = { inquiry: InquiriesTable; booking?: QuotedStay };
+
+export const toRequestedStay = (inquiry: InquiriesTable, booking: QuotedStay) => ({
   inquiry: inquiry.id,
   reference: inquiry.reference,
-  booking: stay,
+  booking,
   renter: {
     firstName: inquiry.first_name,
     lastName: inquiry.last_name,
@@ -94,21 +95,29 @@ export const toRequestedStay = ({ inquiry, booking: stay }: BookingRequest): Req
   },
 });
 
-/** Stores requests in their order: confirmed by the content's rule, with a cart that is kept, or without one. */
-export function createReserver({
-  facts,
-  clock = () => new Date(),
-}: Options): BookingHandler["holdCapacity"] {
-  return async (inquiries, requests) => {
-    const transaction: Transaction<RentalTables> = inquiries.withTables();
+const listStays = (submissions: readonly Submission[]) =>
+  submissions.flatMap(({ inquiry, booking }) =>
+    booking === undefined ? [] : [toRequestedStay(inquiry, booking)],
+  );
+
+/**
+ * Stores what visitors request, in the transaction that stores their inquiries. In their order: confirmed by the content's
+ * rule, with a cart that is kept, or without one. Returns the inquiries for which no cart is left.
+ */
+export function createRequestWriter({ facts, clock }: Options) {
+  return async (
+    storing: Transaction<InquiryTables>,
+    submissions: readonly Submission[],
+  ): Promise<ReadonlyMap<string, { kind: "full" }>> => {
+    const refused = new Map<string, { kind: "full" }>();
+    const stays = listStays(submissions);
+    if (stays.length === 0) return refused;
+    const transaction: Transaction<RentalTables> = storing.withTables();
     const known = facts();
-    const classes = [...new Set(requests.map(({ booking: stay }) => stay.vehicle))].sort();
+    const classes = [...new Set(stays.map(({ booking }) => booking.vehicle))].sort();
     await lockClasses(transaction, [...classes, ALL_REQUESTS]);
     const now = clock().getTime();
-    const rows = requests.map((request) => ({
-      id: request.inquiry.id,
-      row: toRow(toRequestedStay(request), known, now),
-    }));
+    const rows = stays.map((stay) => ({ id: stay.inquiry, row: toRow(stay, known, now) }));
     const interval = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
@@ -117,7 +126,6 @@ export function createReserver({
     const holds = await readHoldRules(transaction, known, now);
     const isConfirmed = await createRule(transaction, classes, known, now);
     const kept: { row: BookingsTable; open: number }[] = [];
-    const refused = new Set<string>();
     for (const { id, row } of rows) {
       const plan = plans.get(row.class) ?? null;
       const span = { from: row.from_at, until: row.until_at };
@@ -127,7 +135,7 @@ export function createReserver({
       const fits =
         plan === null || (isTooMany ? plan.free(span) > holds.countFurther(row) : plan.add(span));
       if (!fits) {
-        refused.add(id);
+        refused.set(id, { kind: "full" });
         continue;
       }
       if (isTooMany) row.no_hold = "person";
@@ -144,7 +152,7 @@ export function createReserver({
       transaction,
       kept.flatMap(({ row, open }) => storedEvents(row, open, now)),
     );
-    const audited = inquiries.withTables<AuditTables>();
+    const audited = storing.withTables<AuditTables>();
     for (const { row } of kept) {
       if (row.by_rule !== null) await recordConfirmation(audited, row, new Date(now));
     }
@@ -195,42 +203,41 @@ async function recordConfirmation(
   });
 }
 
-/** Compares all that the renter sent: dates, place, price and who it is for. */
-export const findUnchangedRequests: BookingHandler["findUnchanged"] = async (
-  inquiries,
-  requests,
-) => {
-  const rows = await inquiries
+/** Inquiries by id whose booking is open and still has all that the renter sent: dates, place, price and who it is for. */
+export async function findUnchangedRequests(
+  database: Kysely<InquiryTables>,
+  submissions: readonly Submission[],
+): Promise<ReadonlySet<string>> {
+  const stays = listStays(submissions);
+  const ids = stays.map(({ inquiry }) => inquiry);
+  if (ids.length === 0) return new Set();
+  const rows = await database
     .withTables<RentalTables>()
     .selectFrom("bookings")
     .selectAll()
-    .where(
-      "inquiry",
-      "in",
-      requests.map(({ inquiry }) => inquiry.id),
-    )
+    .where("inquiry", "in", ids)
     .where("state", "in", OPEN_STATES)
     .execute();
   const stored = new Map(rows.map((row) => [row.inquiry, bookingFromRow(row)]));
-  const isUnchanged = (request: BookingRequest): boolean => {
-    const booking = stored.get(request.inquiry.id);
-    const { booking: stay, renter } = toRequestedStay(request);
+  const unchanged = stays.filter(({ inquiry, booking: stay, renter }) => {
+    const booking = stored.get(inquiry);
     return isDeepStrictEqual([booking?.stay, booking?.renter], [stay, renter]);
-  };
-  return new Set(requests.filter(isUnchanged).map(({ inquiry }) => inquiry.id));
-};
+  });
+  return new Set(unchanged.map(({ inquiry }) => inquiry));
+}
 
-/** Queues the mail that says that we have a request, or that it is confirmed, for inquiries by id. */
+/** Queues the mails that say that we have a request, or that it is confirmed. */
 export async function acknowledgeRequests(
   storing: Transaction<InquiryTables>,
-  inquiries: readonly string[],
+  submissions: readonly Submission[],
 ): Promise<void> {
-  if (inquiries.length === 0) return;
+  const ids = listStays(submissions).map(({ inquiry }) => inquiry);
+  if (ids.length === 0) return;
   const transaction: Transaction<RentalTables> = storing.withTables();
   const rows = await transaction
     .selectFrom("bookings")
     .select(["id", "state"])
-    .where("inquiry", "in", inquiries)
+    .where("inquiry", "in", ids)
     .execute();
   await queueMails(
     transaction,

@@ -5,9 +5,8 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
-import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { createInquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openTemporary } from "#platform/database/testing/open-temporary.ts";
@@ -80,8 +79,8 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
   if (database === undefined) throw new Error("there is no instance");
   const clock = { now: NOW };
   const content = { confirmWhileFree: null as number | null, closures: CLOSURES };
-  const shops = databases.map((own) => {
-    const bookings = createBookings(own, {
+  const shops = databases.map((own) => ({
+    bookings: createBookings(own, {
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,
@@ -96,26 +95,10 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
       undoHoldMs: 0,
       driverHoldMs: 0,
       clock: () => clock.now,
-    });
-    const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {
-      channels: ["visitor"],
-      bookings,
-      clock: () => clock.now,
-    });
-    return { bookings, inquiries };
-  });
+    }),
+  }));
   const [shop] = shops;
   if (shop === undefined) throw new Error("there is no instance");
-
-  const request = async (
-    own: Partial<QuotedStay> = {},
-    from = shop,
-    submission: SubmissionKey | null = null,
-    person: Partial<Inquiry> = {},
-  ) =>
-    await from.inquiries.add({ ...DANA, ...person }, ORIGIN, submission, {
-      booking: sampleStay(own),
-    });
 
   return {
     databases,
@@ -125,12 +108,21 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
     content,
     shops,
     ...shop,
-    request,
-    /** The reference of a stored request. */
+    /** The reference of a request that must fit. */
     async requested(own: Partial<QuotedStay> = {}, person: Partial<Inquiry> = {}): Promise<string> {
-      const result = await request(own, shop, null, person);
-      if (result.kind !== "stored") throw new Error(`the request was ${result.kind}`);
-      return result.reference;
+      const inquiry = createInquiryRow({ ...DANA, ...person }, ORIGIN, null, clock.now);
+      const submissions = [{ inquiry, booking: sampleStay(own) }];
+      const { store, acknowledge } = shop.bookings.requests;
+      await database
+        .withTables<InquiryTables>()
+        .transaction()
+        .execute(async (transaction) => {
+          await transaction.insertInto("inquiries").values(inquiry).execute();
+          const { size } = await store(transaction, submissions);
+          if (size > 0) throw new Error("the request was full");
+          await acknowledge(transaction, submissions);
+        });
+      return inquiry.reference;
     },
     async find(reference: string) {
       const found = await shop.bookings.find(reference);

@@ -3,8 +3,8 @@ import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import { type OpenFleet, openFleetOnFile } from "./open-fleet.ts";
 
 /** Where fleets are opened one after the other, each with empty tables. */
-export type Yard = {
-  open: (fleet: RentalUnit[]) => Promise<OpenFleet>;
+export type Yard<Fleet extends OpenFleet = OpenFleet> = {
+  open: (fleet: RentalUnit[]) => Promise<Fleet>;
   close: () => Promise<void>;
 };
 
@@ -23,16 +23,16 @@ export async function openYardOnFiles(): Promise<Yard> {
 }
 
 /** For the tests of a describe: `fleet` is always the one that `open` opened last. */
-export function provideFleetFrom(openYard: () => Promise<Yard>) {
-  let yard: Yard;
-  let current: OpenFleet;
+export function provideFleetFrom<Fleet extends OpenFleet>(openYard: () => Promise<Yard<Fleet>>) {
+  let yard: Yard<Fleet>;
+  let current: Fleet;
   beforeAll(async () => {
     yard = await openYard();
   });
   afterAll(() => yard.close());
   return {
-    fleet: new Proxy({} as OpenFleet, { get: (_, key) => Reflect.get(current, key) }),
-    open: async (units: RentalUnit[]): Promise<OpenFleet> => {
+    fleet: new Proxy({} as Fleet, { get: (_, key) => Reflect.get(current, key) }),
+    open: async (units: RentalUnit[]): Promise<Fleet> => {
       current = await yard.open(units);
       return current;
     },

@@ -13,7 +13,7 @@ const ALWAYS_OPEN: Hours = [
 export function requestedRow(inquiry: InquiriesTable, stay: QuotedStay): BookingsTable {
   const facts = { rules: PLANS.rules, opening: { hours: ALWAYS_OPEN, closures: [] } };
   return {
-    ...toRow(toRequestedStay({ inquiry, booking: stay }), facts, Date.now()),
+    ...toRow(toRequestedStay(inquiry, stay), facts, Date.now()),
     created_at: Date.parse(inquiry.received_at),
   };
 }

@@ -16,12 +16,12 @@ import {
 } from "#domain/inquiries/inquiry-fields.ts";
 import { cleanText } from "#domain/written-text.ts";
 import type { PostSignals } from "#inquiries/post-guard.server.ts";
+import { isFormType } from "#platform/form-type.ts";
 import {
   type IdempotencyKey,
   RETRY_AFTER_SECONDS,
   type SubmissionOutcome,
-} from "#inquiries/submit.server.ts";
-import { isFormType } from "#platform/form-type.ts";
+} from "#site/submission.ts";
 
 /** `retryAfter` in seconds. */
 export type Rejection = {

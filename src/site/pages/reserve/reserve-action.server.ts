@@ -8,7 +8,6 @@ import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { bookingFromParams, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { BookingFormErrors } from "#inquiries/submit.server.ts";
 import type { Alternatives } from "#rentals/planning/availability.server.ts";
 import {
   formKey,
@@ -20,6 +19,7 @@ import {
 } from "#site/forms/form-post.server.ts";
 import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
+import type { BookingFormErrors } from "#site/submission.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
 
 export type ReserveAnswer = {

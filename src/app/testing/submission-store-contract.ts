@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from "#app/submissions/store-submissions.server.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import {
-  createInquiryStore,
-  type InquiryStore,
-  UNTOUCHED,
-} from "#inquiries/inquiry-store.server.ts";
-import type { SubmissionKey } from "#inquiries/insert-once.server.ts";
+import { type SubmissionKey, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { SAMPLE_BOOKING } from "./samples.ts";
+import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 
 const INQUIRY: Inquiry = {
   firstName: "Łucja",
@@ -35,7 +34,7 @@ const CONTEXT = parseOrigin(
 );
 
 async function added(
-  store: InquiryStore,
+  store: SubmissionStore,
   submission: SubmissionKey | null = null,
 ): Promise<string> {
   const result = await store.add(INQUIRY, CONTEXT, submission);
@@ -43,7 +42,7 @@ async function added(
   return result.reference;
 }
 
-export function inquiryStoreContract(
+export function submissionStoreContract(
   open: () => Promise<{ database: Kysely<InquiryTables>; close: () => Promise<void> }>,
 ): void {
   describe("the store of inquiries", () => {
@@ -59,7 +58,7 @@ export function inquiryStoreContract(
     const rows = () => database.selectFrom("inquiries").selectAll().execute();
 
     it("keeps every field as it was given", async () => {
-      const store = createInquiryStore(database, {
+      const store = createSubmissionStore(database, {
         clock: () => new Date("2026-07-10T12:00:00Z"),
       });
       const reference = await added(store);
@@ -93,7 +92,7 @@ export function inquiryStoreContract(
     });
 
     it("cannot hold one reference twice", async () => {
-      const store = createInquiryStore(database);
+      const store = createSubmissionStore(database);
       await added(store);
       const [row] = await rows();
       if (row === undefined) throw new Error("the row is missing");
@@ -103,7 +102,7 @@ export function inquiryStoreContract(
     });
 
     it("takes the longest message of the form, emoji included, and none longer", async () => {
-      const store = createInquiryStore(database);
+      const store = createSubmissionStore(database);
       const message = "👋".repeat(2500);
       expect(message).toHaveLength(5000);
       await expect(store.add({ ...INQUIRY, message }, CONTEXT)).resolves.toBeDefined();
@@ -112,7 +111,7 @@ export function inquiryStoreContract(
     });
 
     it("stores one inquiry for fifty that are sent under one key", async () => {
-      const store = createInquiryStore(database, { channels: ["dealership", "visitor"] });
+      const store = createSubmissionStore(database, { channels: ["dealership", "visitor"] });
       const key = { from: "program", key: "program:one-press", digest: "d" } as const;
       const first = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
       const later = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
@@ -126,7 +125,7 @@ export function inquiryStoreContract(
     });
 
     it("rejects a key that belongs to another inquiry, even when both arrive at once", async () => {
-      const store = createInquiryStore(database);
+      const store = createSubmissionStore(database);
       const key = { from: "program", key: "program:one-press" } as const;
       const sent = await Promise.all([
         store.add(INQUIRY, CONTEXT, { ...key, digest: "one" }),
@@ -143,7 +142,7 @@ export function inquiryStoreContract(
       "stores one inquiry for many %s posts at once that repeat one which is closed by now",
       async (from) => {
         // Each store is a process, whose transactions the engine runs at once.
-        const stores = Array.from({ length: 4 }, () => createInquiryStore(database));
+        const stores = Array.from({ length: 4 }, () => createSubmissionStore(database));
         const key = { from, key: `${from}:one`, digest: "d" } as const;
         const send = async () => {
           const results = await Promise.all(
@@ -172,12 +171,15 @@ export function inquiryStoreContract(
     );
 
     it("answers both of two taps alike where nothing can be stored", async () => {
-      const store = createInquiryStore(database, {
-        bookings: {
-          holdCapacity: async (_, requests) => new Set(requests.map(({ inquiry }) => inquiry.id)),
-          findUnchanged: async () => new Set(),
-          acknowledge: async () => {},
-        },
+      const store = createSubmissionStore(database, {
+        rooms: [
+          {
+            store: async (_, submissions) =>
+              new Map(submissions.map(({ inquiry }) => [inquiry.id, { kind: "full" }])),
+            findUnchanged: async () => new Set(),
+            acknowledge: async () => {},
+          },
+        ],
       });
       const key = { from: "form", key: "form:one", digest: "d" } as const;
       const send = () => store.add(INQUIRY, CONTEXT, key, { booking: SAMPLE_BOOKING });
@@ -187,7 +189,7 @@ export function inquiryStoreContract(
 
     it("stores with each inquiry what is to be delivered of it, and neither without the other", async () => {
       let message = 0;
-      const store = createInquiryStore(database, {
+      const store = createSubmissionStore(database, {
         channels: ["dealership", "webhook"],
         onAdded: () => {
           message += 1;

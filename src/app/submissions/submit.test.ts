@@ -4,17 +4,12 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { openTemporary } from "#platform/database/testing/open-temporary.ts";
-import { createInquiryStore } from "./inquiry-store.server.ts";
-import {
-  type ContactSubmission,
-  createSubmissions,
-  type IdempotencyKey,
-  type SubmissionContext,
-  type ValidSubmission,
-} from "./submit.server.ts";
-import type { InquiryTables } from "./tables.ts";
+import type { ContactSubmission, IdempotencyKey, SubmissionContext } from "#site/submission.ts";
+import { createSubmissionStore } from "./store-submissions.server.ts";
+import { createSubmissions, type ValidSubmission } from "./submit.server.ts";
 
 const FIELDS = {
   firstName: " Dana ",
@@ -70,17 +65,21 @@ afterEach(() => close());
 
 function pipeline() {
   const booked = new Map<string, QuotedStay>();
-  const store = createInquiryStore(database, {
+  const store = createSubmissionStore(database, {
     clock: () => now,
-    bookings: {
-      holdCapacity: async (_, requests) => {
-        for (const { inquiry, booking } of requests) booked.set(inquiry.id, booking);
-        return new Set();
+    rooms: [
+      {
+        store: async (_, submissions) => {
+          for (const { inquiry, booking } of submissions) {
+            if (booking !== undefined) booked.set(inquiry.id, booking);
+          }
+          return new Map();
+        },
+        findUnchanged: async (_, submissions) =>
+          new Set(submissions.map(({ inquiry }) => inquiry.id).filter((id) => booked.has(id))),
+        acknowledge: async () => {},
       },
-      findUnchanged: async (_, requests) =>
-        new Set(requests.map(({ inquiry }) => inquiry.id).filter((id) => booked.has(id))),
-      acknowledge: async () => {},
-    },
+    ],
   });
   return { store, booked, ...createSubmissions(store) };
 }
@@ -222,7 +221,7 @@ describe("receiving a booking", () => {
   const request = (change: Partial<ValidSubmission> = {}): ValidSubmission => ({
     inquiry,
     context: parseOrigin(new URLSearchParams({ intent: "rental", area: "brick" })),
-    booking: SAMPLE_BOOKING,
+    request: { booking: SAMPLE_BOOKING },
     idempotencyKey: { from: "form", name: "0123-4567" },
     signals: NO_SIGNALS,
     ...change,
@@ -269,20 +268,19 @@ describe("receiving a booking", () => {
       SAMPLE_BOOKING,
       { ...SAMPLE_BOOKING, quote: { ...quote, totalCents: quote.totalCents + 1 } },
       { ...SAMPLE_BOOKING, address: "14 Ocean Avenue" },
-      null,
+      undefined,
     ]) {
-      const result = await submitValid(request({ booking }), free);
+      const result = await submitValid(request({ request: booking ? { booking } : {} }), free);
       if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
-      expect(booked.get(result.id)).toEqual(booking ?? undefined);
+      expect(booked.get(result.id)).toEqual(booking);
       ids.add(result.id);
     }
     expect(ids.size).toBe(4);
     const key: IdempotencyKey = { from: "program", name: "0123-4567" };
     await submitValid(request({ idempotencyKey: key }), free);
     const changed = { ...SAMPLE_BOOKING, days: 4 };
-    expect(await submitValid(request({ idempotencyKey: key, booking: changed }), free)).toEqual({
-      kind: "key-taken",
-    });
+    const again = request({ idempotencyKey: key, request: { booking: changed } });
+    expect(await submitValid(again, free)).toEqual({ kind: "key-taken" });
   });
 
   it("is rate-limited like messages, and reports an error without personal data", async () => {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { submissionStoreContract } from "#app/testing/submission-store-contract.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
-import { inquiryStoreContract } from "#inquiries/testing/inquiry-store-contract.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
-import type { InquiryTables } from "./tables.ts";
 
 async function openIn(folder: string): Promise<Kysely<InquiryTables>> {
   const database = await openDatabase<InquiryTables>({ folder });
@@ -19,7 +19,7 @@ async function openIn(folder: string): Promise<Kysely<InquiryTables>> {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "inquiries-"));
 
-inquiryStoreContract(async () => {
+submissionStoreContract(async () => {
   const folder = newFolder();
   const database = await openIn(folder);
   return {

@@ -1,0 +1,173 @@
+import type { Kysely, Transaction } from "kysely";
+import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import type { Attachment } from "#inquiries/attachments.server.ts";
+import { addPhotos } from "#inquiries/inquiry-photos.server.ts";
+import {
+  describeRepeat,
+  findRepeat,
+  insertOnce,
+  type Pair,
+  type RepeatResult,
+} from "#inquiries/insert-once.server.ts";
+import {
+  createInquiryRow,
+  deleteInquiries,
+  type NewInquiry,
+  queueInquiries,
+  type SubmissionKey,
+} from "#inquiries/new-inquiries.server.ts";
+import type { Channel, InquiryTables } from "#inquiries/tables.ts";
+import { isRejectedRow } from "#platform/database/dialect.server.ts";
+import {
+  type AcknowledgementTables,
+  allowAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
+import type { RequestRefusal, StoreResult } from "#site/submission.ts";
+import { batchWrites } from "./batch-writes.ts";
+
+/** What is requested with an inquiry: a booking, an appointment, or nothing. */
+export type EnclosedRequest =
+  | { booking: QuotedStay; appointment?: never }
+  | { appointment: AppointmentRequest; booking?: never }
+  | { booking?: never; appointment?: never };
+
+type Submission = NewInquiry & EnclosedRequest;
+
+/** Operations of a room on its own kind of request; submissions with another one are nothing to it. */
+type RequestRoom = {
+  /** Stores the requests that can be had, in their order. Returns why the others cannot, by the id of their inquiry. */
+  store: (
+    transaction: Transaction<InquiryTables>,
+    submissions: readonly Submission[],
+  ) => Promise<ReadonlyMap<string, RequestRefusal>>;
+  /** Inquiries by id whose request is open and still as these submissions have it. */
+  findUnchanged: (
+    database: Kysely<InquiryTables>,
+    submissions: readonly Submission[],
+  ) => Promise<ReadonlySet<string>>;
+  /** Queues the mail that says that we have the request, or that it is confirmed. */
+  acknowledge: (
+    transaction: Transaction<InquiryTables>,
+    submissions: readonly Submission[],
+  ) => Promise<void>;
+};
+
+type Options = {
+  rooms?: readonly RequestRoom[];
+  channels?: readonly Channel[];
+  onAdded?: () => void;
+  clock?: () => Date;
+};
+
+const isMessage = ({ booking, appointment }: Submission): boolean =>
+  booking === undefined && appointment === undefined;
+
+const listIds = (submissions: readonly Submission[]) =>
+  submissions.map(({ inquiry }) => inquiry.id);
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
+
+/** Stores each inquiry with its request and its mails in one transaction. A resolved promise means that they are on disk. */
+export function createSubmissionStore(
+  database: Kysely<InquiryTables>,
+  { rooms = [], channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
+) {
+  /** Firsts that are as they were sent: neither canceled, declined, moved, edited nor closed. */
+  const findUnchanged = async (
+    tables: Kysely<InquiryTables>,
+    pairs: readonly Pair<Submission>[],
+  ): Promise<ReadonlySet<string>> => {
+    const unchanged = new Set(
+      pairs
+        .filter(({ sent, first }) => isMessage(sent) && first.closed_at === null)
+        .map(({ first }) => first.id),
+    );
+    const sent = pairs.map(({ sent: { inquiry, ...submission }, first }) => ({
+      ...submission,
+      inquiry: { ...inquiry, id: first.id },
+    }));
+    for (const room of rooms) {
+      for (const id of await room.findUnchanged(tables, sent)) unchanged.add(id);
+    }
+    return unchanged;
+  };
+
+  const storeAll = async (
+    transaction: Transaction<InquiryTables>,
+    submissions: readonly Submission[],
+  ): Promise<StoreResult[]> => {
+    const repeats = await insertOnce(transaction, submissions, findUnchanged);
+    const added = submissions.filter(({ inquiry }) => !repeats.has(inquiry.id));
+    const refusals = new Map<string, RequestRefusal>();
+    for (const room of rooms) {
+      for (const [id, refusal] of await room.store(transaction, added)) refusals.set(id, refusal);
+    }
+    await deleteInquiries(transaction, [...refusals.keys()]);
+    const stored = added.filter(({ inquiry }) => !refusals.has(inquiry.id));
+    await addPhotos(transaction, stored);
+    const allowed = channels.includes("visitor")
+      ? await allowAcknowledgements(
+          transaction.withTables<AcknowledgementTables>(),
+          stored.map(({ inquiry }) => inquiry.email),
+        )
+      : [];
+    const acknowledged = stored.filter((_, index) => allowed[index]);
+    for (const room of rooms) await room.acknowledge(transaction, acknowledged);
+    await queueInquiries(transaction, listIds(acknowledged.filter(isMessage)), ["visitor"]);
+    const others = channels.filter((channel) => channel !== "visitor");
+    await queueInquiries(transaction, listIds(stored), others);
+    return submissions.map((submission) => {
+      const first = repeats.get(submission.inquiry.id) ?? submission.inquiry;
+      const { id, reference } = first;
+      const refusal = refusals.get(id);
+      if (refusal !== undefined) return refusal;
+      return first === submission.inquiry
+        ? { kind: "stored", reference, id }
+        : describeRepeat(first, submission);
+    });
+  };
+
+  const store = batchWrites(async (submissions: readonly Submission[]) => {
+    const results = await database
+      .transaction()
+      .execute((transaction) => storeAll(transaction, submissions));
+    if (channels.length > 0) onAdded();
+    return results;
+  }, isRejectedRow);
+
+  const toSubmission = (
+    inquiry: Inquiry,
+    origin: InquiryOrigin,
+    key: SubmissionKey | null,
+    request: EnclosedRequest,
+    photos: readonly Attachment[] = [],
+  ): Submission => ({
+    inquiry: createInquiryRow(inquiry, origin, key, clock()),
+    key,
+    photos,
+    ...request,
+  });
+
+  return {
+    /** Rejects with StoreBusyError under overload. */
+    add: (
+      inquiry: Inquiry,
+      origin: InquiryOrigin,
+      key: SubmissionKey | null = null,
+      request: EnclosedRequest = {},
+      photos: readonly Attachment[] = [],
+    ): Promise<StoreResult> => store(toSubmission(inquiry, origin, key, request, photos)),
+
+    /** What `add` would return for a repeat; null if it would store the submission. */
+    findRepeat: (
+      inquiry: Inquiry,
+      origin: InquiryOrigin,
+      key: SubmissionKey,
+      request: EnclosedRequest = {},
+    ): Promise<RepeatResult | null> =>
+      findRepeat(database, toSubmission(inquiry, origin, key, request), findUnchanged),
+  };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { newReference } from "#platform/reference.server.ts";
+import type { Attachment } from "./attachments.server.ts";
+import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
+
+/**
+ * `program`: the key belongs to one inquiry for good. `form`: an id that only the browser of the form knows. `content`:
+ * the post has no id, so that somebody else may have sent the first of two that are alike.
+ */
+export type SubmissionKey = { from: "program" | "form" | "content"; key: string; digest: string };
+
+export type NewInquiry = {
+  inquiry: InquiriesTable;
+  key: SubmissionKey | null;
+  photos: readonly Attachment[];
+};
+
+/** Longer than any insert takes. */
+const RECENT_MS = 600_000;
+
+/** An inquiry that nobody has worked on. */
+export const UNTOUCHED = {
+  answered_at: null,
+  first_answer_at: null,
+  assignee: null,
+  assignee_name: null,
+  added_by: null,
+  version: 0,
+};
+
+export const createInquiryRow = (
+  inquiry: Inquiry,
+  origin: InquiryOrigin,
+  key: SubmissionKey | null,
+  now: Date,
+): InquiriesTable => ({
+  id: randomUUID(),
+  reference: newReference(),
+  received_at: now.toISOString(),
+  first_name: inquiry.firstName,
+  last_name: inquiry.lastName,
+  email: inquiry.email,
+  phone: inquiry.phone,
+  interest: inquiry.interest,
+  message: inquiry.message,
+  page: origin.page,
+  vehicle: origin.vehicle,
+  intent: origin.intent,
+  color: origin.color,
+  subject: origin.subject,
+  area: origin.area,
+  campaign: JSON.stringify(origin.campaign),
+  referrer: origin.referrer,
+  landing_page: origin.landing,
+  request_key: key?.key ?? null,
+  request_digest: key?.digest ?? null,
+  closed_at: null,
+  ...UNTOUCHED,
+});
+
+/** Takes inquiries out of the transaction that has stored them. */
+export async function deleteInquiries(
+  transaction: Transaction<InquiryTables>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("inquiries").where("id", "in", ids).execute();
+}
+
+/** Queues one message about each inquiry on each channel. */
+export async function queueInquiries(
+  transaction: Transaction<InquiryTables>,
+  ids: readonly string[],
+  channels: readonly Channel[],
+): Promise<void> {
+  if (ids.length === 0 || channels.length === 0) return;
+  const now = databaseNow(getDialect(transaction));
+  const rows = ids.flatMap((inquiry) =>
+    channels.map((channel) => ({
+      id: randomUUID(),
+      inquiry,
+      channel,
+      created_at: now,
+      due_at: now,
+      attempts: 0,
+    })),
+  );
+  await transaction.insertInto("outbox").values(rows).execute();
+}
+
+/** Another text after each new inquiry. */
+export async function latestInquiry(database: Kysely<InquiryTables>): Promise<string> {
+  const since = new Date(Date.now() - RECENT_MS).toISOString();
+  const row = await database
+    .selectFrom("inquiries")
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("received_at").as("newest")])
+    .where("received_at", ">", since)
+    .executeTakeFirst();
+  return `${row?.count} ${row?.newest}`;
+}
