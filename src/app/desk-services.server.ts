@@ -116,7 +116,6 @@ export function createDeskServices(
     countInquiriesSince: (since) => countInquiriesByVehicle(database, since),
     inbox: createInbox(database),
     conversations: createConversations(database, {
-      readBookings,
       canMail,
       onReply,
     }),

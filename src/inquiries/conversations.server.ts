@@ -5,7 +5,6 @@ import { findAttachment } from "./attachments.server.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { listPhotos } from "./inquiry-photos.server.ts";
-import { type ReadBookings, readNoBookings } from "./inquiry-record.ts";
 import { createOutcomes } from "./outcomes.server.ts";
 import { readConversation, readInquiries } from "./read-conversation.server.ts";
 import type { InquiryTables } from "./tables.ts";
@@ -13,8 +12,6 @@ import type { InquiryTables } from "./tables.ts";
 type Options = {
   /** False where no mail server is set. */
   canMail: boolean;
-  /** Needed where the bookings of inquiries are shown. */
-  readBookings?: ReadBookings;
   /** Called once a reply waits to go out. */
   onReply?: () => void;
   clock?: () => Date;
@@ -27,10 +24,9 @@ export function createConversations(
   database: Kysely<InquiryTables & AuditTables>,
   options: Options,
 ) {
-  const { readBookings = readNoBookings } = options;
   return {
     canMail: options.canMail,
-    find: (reference: string) => readConversation(database, readBookings, reference),
+    find: (reference: string) => readConversation(database, reference),
     findInquiries: (references: readonly string[]) => readInquiries(database, references),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     listPhotos: (reference: string) => listPhotos(database, reference),

@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
-import type { ReadBookings } from "./inquiry-record.ts";
 import { readOutcome, readOutcomes, type StoredOutcome } from "./outcomes.server.ts";
 import type {
   Channel,
@@ -36,7 +34,6 @@ export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | 
 
 export type Conversation = {
   inquiry: InquiriesTable;
-  booking: QuotedStay | null;
   /** Null while it is open. */
   outcome: StoredOutcome | null;
   notes: Omit<InquiryNotesTable, "inquiry">[];
@@ -81,7 +78,6 @@ async function readEarlier(
 /** Everything about one inquiry; null if there is none. The reference is case-insensitive. */
 export async function readConversation(
   database: Kysely<InquiryTables>,
-  readBookings: ReadBookings,
   reference: string,
 ): Promise<Conversation | null> {
   const inquiry = await database
@@ -91,9 +87,8 @@ export async function readConversation(
     .executeTakeFirst();
   if (inquiry === undefined) return null;
   const { id } = inquiry;
-  const [bookings, notes, entries, attachments, mails, mailFiles, sendings, earlier, outcome] =
+  const [notes, entries, attachments, mails, mailFiles, sendings, earlier, outcome] =
     await Promise.all([
-      readBookings([id]),
       database
         .selectFrom("inquiry_notes")
         .select(["id", "written_at", "text", "person", "author"])
@@ -121,7 +116,6 @@ export async function readConversation(
   const byEntry = new Map(sendings.map(({ entry, sending }) => [entry, sending]));
   return {
     inquiry,
-    booking: bookings.get(id) ?? null,
     outcome,
     notes,
     entries: entries.map((entry) => ({

@@ -15,6 +15,7 @@ import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { listAppointments, readOffer } from "./appointment-offer.server.ts";
 import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
@@ -49,18 +50,13 @@ function toPromise({ inquiry }: Conversation, services: Services, now: Date) {
   } as const;
 }
 
-/** The booking that the request became; null for other inquiries, and once it is deleted. */
-async function findBooking({ inquiry, booking }: Conversation, { bookings }: Services, now: Date) {
-  const found = booking === null ? null : await bookings.findByInquiry(inquiry.id);
-  if (found === null) return null;
-  const { reference, state, stay } = found;
+function toShownBooking(booking: Booking, now: Date) {
+  const { reference, state, stay } = booking;
   return {
     to: `/desk/rentals/${reference}`,
     text: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay), now)}`,
     state,
-    isLate: isLate(found, now.getTime()),
-    vehicle: stay.vehicleName,
-    totalCents: stay.quote.totalCents,
+    isLate: isLate(booking, now.getTime()),
   };
 }
 
@@ -69,10 +65,11 @@ const WON_STATES: readonly BookingState[] = ["confirmed", "out", "returned", "cl
 /** Proposes "won" for a confirmed booking. A person decides. */
 function proposeOutcome(
   { outcome }: Conversation,
-  booking: Awaited<ReturnType<typeof findBooking>>,
+  booking: Booking | null,
 ): Pick<StoredOutcome, "vehicle" | "valueCents"> | null {
   if (outcome !== null || booking === null || !WON_STATES.includes(booking.state)) return null;
-  return { vehicle: booking.vehicle, valueCents: booking.totalCents };
+  const { vehicleName, quote } = booking.stay;
+  return { vehicle: vehicleName, valueCents: quote.totalCents };
 }
 
 /** All that the page of one inquiry shows. */
@@ -83,16 +80,17 @@ export async function conversationView(
   people: readonly Named[],
   now: Date,
 ) {
-  const { inquiry, booking: stay } = conversation;
+  const { inquiry } = conversation;
   const content = services.catalogue();
   const cart = await askedCart(inquiry, services);
+  const booking = await services.bookings.findByInquiry(inquiry.id);
+  const stay = booking?.stay ?? null;
   const town = findTown(stay?.area ?? inquiry.area, content);
   const kind = inquiryKind(inquiry);
   const values = templateValues(inquiry, { cart, town }, content, now);
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
   const instant = now.getTime();
-  const [booking, appointments, offer] = await Promise.all([
-    findBooking(conversation, services, now),
+  const [appointments, offer] = await Promise.all([
     listAppointments(inquiry, services, me.roles, instant),
     readOffer(inquiry, services, me.roles, instant),
   ]);
@@ -112,7 +110,7 @@ export async function conversationView(
     proposedOutcome: proposeOutcome(conversation, booking),
     assignee: inquiry.assignee,
     promise: toPromise(conversation, services, now),
-    thread: toThread(conversation, { name, me: me.id, people }, now),
+    thread: toThread(conversation, { name, stay, me: me.id, people }, now),
     cart,
     town,
     specSheet:
@@ -121,7 +119,7 @@ export async function conversationView(
         : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
     firstTouch: firstTouch(inquiry, content),
     earlier: listEarlier(conversation, toViewer(me.roles), now),
-    booking,
+    booking: booking && toShownBooking(booking, now),
     appointments,
     /** Free times for the appointment that the inquiry asks for; null if there are none. */
     offer,

@@ -3,6 +3,7 @@ import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { type Named, type NotePart, splitMentions } from "#domain/inquiries/mentions.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
 import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
 import type {
@@ -182,8 +183,13 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
 
 /** Everything that happened, the oldest first; `at` as text. */
 export function toThread(
-  { inquiry, booking: stay, notes, entries, mails, sendings }: Conversation,
-  { name, me, people }: { name: string; me: string; people: readonly Named[] },
+  { inquiry, notes, entries, mails, sendings }: Conversation,
+  {
+    name,
+    stay,
+    me,
+    people,
+  }: { name: string; stay: QuotedStay | null; me: string; people: readonly Named[] },
   now: Date,
 ): ThreadItem[] {
   const { own = [], others = [] } = Object.groupBy(mails, (mail) =>

@@ -54,26 +54,27 @@ function fromRenter({ renter, stay }: Booking, area: string | undefined): Typed 
 
 async function fromInquiry(
   reference: string,
-  { conversations }: Pick<DeskServices, "conversations">,
+  { conversations, bookings }: Pick<DeskServices, "conversations" | "bookings">,
   { roles }: Staff,
 ): Promise<Typed | null> {
   const conversation = await conversations.find(reference);
   if (conversation === null) return null;
-  const { inquiry, booking } = conversation;
+  const { inquiry } = conversation;
   if (!canSee(toViewer(roles), { kind: "inquiry", interest: inquiry.interest })) return null;
+  const stay = (await bookings.findByInquiry(inquiry.id))?.stay;
   return {
     firstName: inquiry.first_name,
     lastName: inquiry.last_name,
     email: inquiry.email,
     phone: inquiry.phone,
     area: inquiry.area ?? "",
-    ...(booking && {
-      plan: booking.vehicle,
-      start: booking.start,
-      time: booking.time,
-      days: String(booking.days),
-      area: booking.area ?? "",
-      address: booking.address ?? "",
+    ...(stay && {
+      plan: stay.vehicle,
+      start: stay.start,
+      time: stay.time,
+      days: String(stay.days),
+      area: stay.area ?? "",
+      address: stay.address ?? "",
     }),
   };
 }
