@@ -11,42 +11,7 @@ import { canSee } from "#records/visibility.ts";
 import { formatLate, joinTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
 
 /** An appointment as lists and calendars of the desk show it. `…At` are milliseconds since 1970. */
-export type ListedAppointment = {
-  reference: string;
-  version: number;
-  state: AppointmentState;
-  isLate: boolean;
-  /** "12 min late"; empty if the customer is not late. */
-  lateText: string;
-  pool: PoolName;
-  place: string;
-  kind: string;
-  /** "Test drive", or the service's title. */
-  kindLabel: string;
-  /** "D5 RANGER 6", "Battery · 2023 RANGER 4" */
-  what: string;
-  name: string;
-  phone: string;
-  fromAt: number;
-  toAt: number;
-  /** End of the visit, including the minutes kept free after it. */
-  untilAt: number;
-  /** "10:30 AM" */
-  time: string;
-  /** "Sat, Jul 11, 10:30 AM" */
-  when: string;
-  minutes: number;
-  /** The member of the staff it is assigned to. */
-  person: { id: string; name: string } | null;
-  /** Why it was booked although it does not fit. */
-  overrideReason: string | null;
-  /** "Test drive, Olivia Dupont, 10:30 to 11 AM, booked" */
-  label: string;
-  /** Whether the person who looks may change it. */
-  canEdit: boolean;
-  /** Whether the person who looks sees only what the calendar shows everybody. */
-  isLimited: boolean;
-};
+export type ListedAppointment = ReturnType<typeof toListedAppointment>;
 
 const POOL_RIGHTS: Record<PoolName, Right> = {
   "test-drives": "appointments.drives",
@@ -67,7 +32,7 @@ export function toListedAppointment(
   whole: Appointment,
   { services }: Pick<Catalogue, "services">,
   { roles, now }: { roles: readonly Role[]; now: number },
-): ListedAppointment {
+) {
   const viewer = toViewer(roles);
   const appointment = limitAppointment(whole, viewer);
   const { reference, version, state, pool, place, kind, fromAt, toAt, untilAt } = appointment;
@@ -87,23 +52,33 @@ export function toListedAppointment(
     kind,
     fromAt,
     toAt,
+    /** End of the visit, including the minutes kept free after it. */
     untilAt,
+    /** The member of the staff it is assigned to. */
     person,
     isLate: late,
+    /** "12 min late"; empty if the customer is not late. */
     lateText: late ? formatLate(fromAt, now) : "",
+    /** "Test drive", or the service's title. */
     kindLabel: kindName,
+    /** "D5 RANGER 6", "Battery · 2023 RANGER 4" */
     what:
       pool === "test-drives"
         ? (vehicle?.name ?? short)
         : [short, cart.name].filter((text) => text !== "").join(" · "),
     name,
     phone: customer.phone,
+    /** "10:30 AM" */
     time,
+    /** "Sat, Jul 11, 10:30 AM" */
     when: formatDateTime(fromAt, new Date(now)),
     minutes: Math.round((toAt - fromAt) / 60_000),
     overrideReason,
+    /** "Test drive, Olivia Dupont, 10:30 to 11 AM, booked" */
     label: `${kindName}, ${name}, ${times}, ${stateLabel({ state, isLate: late }).toLowerCase()}`,
+    /** Whether the person who looks may change it. */
     canEdit: can(roles, poolRight(pool)),
+    /** Whether the person who looks sees only what the calendar shows everybody. */
     isLimited: !canSee(viewer, { kind: "appointment", pool }),
   };
 }

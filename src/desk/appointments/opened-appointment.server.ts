@@ -10,38 +10,9 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { locationName } from "./appointment-labels.ts";
-import {
-  type ListedAppointment,
-  type ListedEvent,
-  listEvents,
-  poolRight,
-  toListedAppointment,
-} from "./appointment-view.server.ts";
+import { listEvents, poolRight, toListedAppointment } from "./appointment-view.server.ts";
 
-export type OpenedAppointment = ListedAppointment & {
-  email: string;
-  notes: string;
-  /** Photos that came with the message, if the person may see it. */
-  photos: readonly { id: string; name: string }[];
-  /** The customer's page; null if the person may not see it or there is none. */
-  customer: string | null;
-  /** The cart that is driven or brought in, with its picture. */
-  cart: { name: string; detail: string; picture: string | null; to: string | null } | null;
-  placeName: string;
-  /** "Wed, Jul 8, 2:10 PM, on the site" */
-  bookedText: string;
-  /** Empty if the person does not see them. */
-  events: readonly ListedEvent[];
-  day: string;
-  clock: string;
-  /** Its day and time can still change. */
-  canMove: boolean;
-  /** Staff it can be assigned to; empty if the person may not change it. */
-  staff: readonly { id: string; name: string }[];
-  /** The roles that may change it, in a sentence; empty if the person may. */
-  whoMay: string;
-  canOverride: boolean;
-};
+export type OpenedAppointment = NonNullable<Awaited<ReturnType<typeof openAppointment>>>;
 
 type Services = Pick<
   DeskServices,
@@ -52,7 +23,7 @@ async function findPhotos(
   { inquiry, reference }: Pick<Appointment, "inquiry" | "reference">,
   { conversations }: Services,
   { roles }: Staff,
-): Promise<OpenedAppointment["photos"]> {
+): Promise<readonly { id: string; name: string }[]> {
   if (inquiry === null || !can(roles, "inquiries.read")) return [];
   const found = await conversations.listPhotos(reference);
   return found !== null && canSee(toViewer(roles), { kind: "inquiry", interest: found.interest })
@@ -77,7 +48,7 @@ export async function openAppointment(
   services: Services,
   staff: Staff,
   now: Date,
-): Promise<OpenedAppointment | null> {
+) {
   const found = await services.appointments.find(reference);
   if (found === null) return null;
   const appointment = limitAppointment(found.appointment, toViewer(staff.roles));
@@ -95,8 +66,11 @@ export async function openAppointment(
     ...listed,
     email: customer.email,
     notes,
+    /** Photos that came with the message, if the person may see it. */
     photos: await findPhotos(appointment, services, staff),
+    /** The customer's page; null if the person may not see it or there is none. */
     customer: await findCustomerPath(customer, services, staff),
+    /** The cart that is driven or brought in, with its picture. */
     cart:
       vehicle !== null
         ? {
@@ -117,12 +91,17 @@ export async function openAppointment(
             to: null,
           },
     placeName: locationName(place, facts.dealership),
+    /** "Wed, Jul 8, 2:10 PM, on the site" */
     bookedText: `${formatDateTime(createdAt, now)}, ${source === "site" ? "on the site" : "at the desk"}`,
+    /** Empty if the person does not see them. */
     events: listed.isLimited ? [] : listEvents(found.events, now),
     day,
     clock: time,
+    /** Its day and time can still change. */
     canMove: listed.canEdit && isOpen(appointment.state),
+    /** Staff it can be assigned to; empty if the person may not change it. */
     staff: people,
+    /** The roles that may change it, in a sentence; empty if the person may. */
     whoMay: listed.canEdit
       ? ""
       : `${ownersText(poolRight(pool))}.${listed.isLimited ? " Ask them for the message, the phone number and the email address." : ""}`,
