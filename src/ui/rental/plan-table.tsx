@@ -92,7 +92,7 @@ export function PlanTable({
   return (
     <section
       // Phones lay later tables out when they come near. Contained content is clipped, so focus outlines need room.
-      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_35rem] max-md:not-first:[content-visibility:auto]"
+      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_33rem] max-[385px]:not-first:[contain-intrinsic-height:auto_36.8rem] max-[350px]:not-first:[contain-intrinsic-height:auto_42.5rem] max-md:not-first:[content-visibility:auto]"
       aria-labelledby={heading}
     >
       <div className="flex items-center gap-4 border-ink border-b-2 pb-2 md:gap-8 md:pb-3 [&>picture]:shrink-0">
