@@ -49,6 +49,16 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])(
       expect(addresses).toEqual(["tel:+18005550142", "#quote"]);
     });
 
+    it.each(takeSample(["/denago", "/nothing-here", "/services"]))(
+      "gives way to the call button at the top of %s",
+      async (path) => {
+        await page.goto(path);
+        await bar(page).waitFor({ state: "hidden" });
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+        await bar(page).waitFor({ state: "visible" });
+      },
+    );
+
     it.runIf(CHECKS_EVERYTHING)("gives way to the page's own buttons for the same", async () => {
       await page.goto("/vehicles/evolution-d6-max-gt4");
       const own = page.locator("main").getByRole("link", { name: "Request Quote" }).first();

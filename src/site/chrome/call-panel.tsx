@@ -11,7 +11,11 @@ export function CallPanel({ children }: { children?: ReactNode }) {
     <section className="mb-7 grid rounded-panel bg-sand px-7 pt-6 pb-7 md:max-lg:mb-8">
       <h2 className="text-15/[1.35] tracking-[0]">By phone</h2>
       <p className="display text-30 tabular-nums tracking-[-0.02em]">{phone}</p>
-      <PhoneLink phone={phone} text="Call now" className={`${buttonClass("ink")} mt-4 mb-3`} />
+      <PhoneLink
+        phone={phone}
+        text="Call now"
+        className={`${buttonClass("ink")} end-action mt-4 mb-3`}
+      />
       <OpeningLine about={null} />
       {children}
     </section>

@@ -70,7 +70,7 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="top-action mt-6 flex flex-wrap gap-3">
         <CallButton size="medium" />
         <OpeningLine />
       </div>

@@ -23,7 +23,7 @@ export function NotOpen({ page }: { page: keyof typeof TEXTS }) {
   return (
     <AsidePage>
       <Received title={title} lead={lead}>
-        <div className="flex flex-wrap gap-4">
+        <div className="top-action flex flex-wrap gap-4">
           <CallButton look="ink" size="medium" />
           <ButtonLink href={link.href} look="outline" size="medium">
             {link.text}

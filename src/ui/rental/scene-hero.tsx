@@ -45,7 +45,7 @@ export function SceneHero({
         </div>
         <div className="xl:pt-2.5">
           <p className="max-w-[60ch] text-17/normal">{lead}</p>
-          <div className="mt-4 flex flex-wrap gap-3 [&>p]:order-last max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
+          <div className="top-action mt-4 flex flex-wrap gap-3 [&>p]:order-last max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
             {children}
             {link && (
               <span className="self-center max-[560px]:basis-full min-[560px]:ml-3">{link}</span>

@@ -74,7 +74,7 @@ export function Write({
         We answer by email, usually in {soonest} to {latest} hours when we're open.
       </p>
       <Messages view={view} maxLength={MAX_LENGTH.message} result={result}>
-        <div className="flex flex-wrap gap-3">
+        <div className="end-action flex flex-wrap gap-3">
           <button type="submit" className={buttonClass("ink")}>
             Send to the showroom
           </button>

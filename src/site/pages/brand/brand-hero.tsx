@@ -54,7 +54,7 @@ function CutOutHero({ brand }: HeroProps) {
             <span className="inline-block">{priceLine.range}</span>{" "}
             <span className="inline-block">{priceLine.outside}</span>
           </p>
-          <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
+          <div className="top-action flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
             <CallButton look="primary" />
             <ButtonLink href={inventoryPath} look="on-ink">
               View Inventory

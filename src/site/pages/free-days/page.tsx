@@ -166,7 +166,7 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
         </p>
       </section>
       {view.instead && <Instead instead={view.instead} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="end-action flex flex-wrap gap-3">
         <ButtonLink href="/reserve" look="outline" size="medium">
           Back to the form
         </ButtonLink>

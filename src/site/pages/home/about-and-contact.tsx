@@ -80,7 +80,7 @@ export function ContactBlock({ home }: { home: HomeData }) {
   return (
     <section className="bg-foam py-section max-md:py-12">
       <div className="page grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
-        <div className="flex flex-col items-start">
+        <div className="end-action flex flex-col items-start">
           <h2>Talk to a person</h2>
           <PhoneLink
             phone={phone}

@@ -16,7 +16,7 @@ export function UsedCarts({
         <h2 className="text-20">{title}</h2>
         <p className="mt-1 text-muted">{text}</p>
       </div>
-      <PhoneLink phone={phone} className={`${buttonClass("outline")} max-md:w-full`} />
+      <PhoneLink phone={phone} className={`${buttonClass("outline")} top-action max-md:w-full`} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function MessageSection({
     <section className="border-ink border-t-2 pt-5 md:col-span-2" id="write">
       <h2 className="text-24 tracking-[-0.018em]">Write to us about this reservation</h2>
       <Messages view={view} maxLength={BOOKING_MAX_LENGTH.notes} result={result}>
-        <div className="flex flex-wrap gap-3">
+        <div className="end-action flex flex-wrap gap-3">
           <button type="submit" className={buttonClass("outline")}>
             Send the message
           </button>

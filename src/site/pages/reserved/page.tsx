@@ -87,7 +87,7 @@ function Over() {
   return (
     <AsidePage>
       <Received title="We have your request" lead={OVER}>
-        <div className="flex flex-wrap gap-4">
+        <div className="top-action flex flex-wrap gap-4">
           <CallButton size="medium" />
           <OpeningLine about={ABOUT} />
         </div>
@@ -103,7 +103,7 @@ function Unknown() {
         title="We can't find that request"
         lead="Check the link. If you've sent us a request, call us with your name and your dates."
       >
-        <div className="flex flex-wrap gap-4">
+        <div className="top-action flex flex-wrap gap-4">
           <ButtonLink href="/reserve" size="medium">
             Reserve a cart
           </ButtonLink>

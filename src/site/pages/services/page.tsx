@@ -48,7 +48,7 @@ function Opening({ bookPath }: Pick<ServicesData, "bookPath">) {
           <p className="text-17/normal">
             Call, or book a time. On request, we pick up your cart and bring it back.
           </p>
-          <div className="mt-4 flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
+          <div className="top-action mt-4 flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
             <CallButton look="primary" />
             <ButtonLink href={bookPath} look="outline">
               Book service

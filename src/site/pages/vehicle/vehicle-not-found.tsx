@@ -13,7 +13,7 @@ export function VehicleNotFound({ sold }: { sold?: string }) {
           ? `${sold} has found a new owner. Have a look at these similar carts, or call us.`
           : "The vehicle you're looking for doesn't exist or has been removed."}
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="top-action mt-6 flex flex-wrap gap-3">
         <a href="/inventory" className={buttonClass("ink", "large")}>
           Back to Inventory
         </a>
