@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createRequestReader } from "#app/read-requested.server.ts";
 import { appointmentData } from "#appointments/personal-data.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
@@ -10,7 +11,6 @@ import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData, type PersonalData } from "#platform/personal-data.server.ts";
 import { createRemovalBin, type RemovalTables } from "#platform/removal-bin.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
-import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import { type FleetTables, STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -56,7 +56,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       database,
       {
         customers: customerData,
-        inquiries: createInquiryData(createBookingReader(fleet.database)),
+        inquiries: createInquiryData(createRequestReader(fleet.database.withTables())),
         bookings: rentalData,
         appointments: appointmentData,
       },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
-import { readNoBookings } from "#inquiries/inquiry-record.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
@@ -60,7 +59,7 @@ zip
     expect(Buffer.from(file?.bytes ?? []).toString("base64")).toBe("/9j/4AAQ");
     expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
     expect(shop.logged).toEqual([{ stored: 1, bounced: 0 }]);
-    const person = createInquiryData(readNoBookings);
+    const person = createInquiryData();
     const held = await person.export(shop.fleet.database.withTables<AuditTables>(), {
       email: DANA.email,
     });

@@ -85,7 +85,7 @@ export function createDeskServices(
     canMail,
     onReply,
   } = options;
-  const { vehicles, units, photos, feedPhotos, readBookings, personalData, removalBin } = stores;
+  const { vehicles, units, photos, feedPhotos, readRequested, personalData, removalBin } = stores;
   const people = createPeople(database, {
     key: openDeskKey(settings),
     publicUrl,
@@ -136,7 +136,7 @@ export function createDeskServices(
     findViewer,
     isSignedIn: async (header) => (await findViewer(header)) !== null,
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
-    readBookings: readBookings,
+    readRequested,
     findVehicles: createVehicleFinder(database),
     dayOverview: createDayOverview(database),
     bookings,

@@ -25,7 +25,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 /** For one command: neither settings nor a mail server are needed. */
 export async function openStores(location: DatabaseLocation) {
   const database = await openMigratedDatabase(location);
-  const { readBookings, readAppointments, ...stores } = createStores(database);
+  const { readRequested, ...stores } = createStores(database);
   const purging = createDailyWork(database, "purge");
   const getContent = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
@@ -38,8 +38,8 @@ export async function openStores(location: DatabaseLocation) {
       return loadEdited(base, await edits(), PUBLIC_FOLDER);
     },
     ...stores,
-    inquiries: createInquiryAdmin(database, readBookings, readAppointments),
-    outbox: createOutbox(database, readBookings),
+    inquiries: createInquiryAdmin(database, readRequested),
+    outbox: createOutbox(database, readRequested),
     bookings: createBookingFinder(database),
     appointments: createAppointmentFinder(database),
     people: createAccounts(database),

@@ -65,7 +65,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
   if (warning !== null) log.warn(warning);
   const stores = createStores(database);
-  const { vehicles, units, photos, feedPhotos, readBookings, readAppointments } = stores;
+  const { vehicles, units, photos, feedPhotos, readRequested } = stores;
   await vehicles.seed(content.current().carts);
   await units.startDay();
   const vehicleName = async (id: string) =>
@@ -73,8 +73,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const delivery = await openDelivery({
     database,
-    readBookings,
-    readAppointments,
+    readRequested,
     settings,
     catalogue: content.current,
     publicUrl,

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { appointmentData } from "#appointments/personal-data.server.ts";
-import { createAppointmentReader } from "#appointments/store/inquiry-appointments.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
@@ -13,18 +12,17 @@ import { createPersonalData } from "#platform/personal-data.server.ts";
 import { createRemovalBin } from "#platform/removal-bin.server.ts";
 import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
-import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
+import { createRequestReader } from "./read-requested.server.ts";
 
 /** Creates the stores that the server and the command line share. */
 export function createStores(database: Kysely<Tables>) {
-  const readBookings = createBookingReader(database);
-  const readAppointments = createAppointmentReader(database);
+  const readRequested = createRequestReader(database);
   const personalData = createPersonalData(
     database,
     {
       customers: customerData,
-      inquiries: createInquiryData(readBookings, readAppointments),
+      inquiries: createInquiryData(readRequested),
       bookings: rentalData,
       appointments: appointmentData,
     },
@@ -35,8 +33,7 @@ export function createStores(database: Kysely<Tables>) {
     units: createUnitStore(database),
     photos: createPhotoStore(database),
     feedPhotos: createFeedPhotos(database),
-    readBookings,
-    readAppointments,
+    readRequested,
     renterMails: createMailOutbox(database),
     appointmentMails: createAppointmentOutbox(database),
     personalData,

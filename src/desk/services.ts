@@ -11,7 +11,7 @@ import type { Retention } from "#domain/content/retention-schema.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
-import type { ReadBookings } from "#inquiries/inquiry-record.ts";
+import type { ReadRequested } from "#inquiries/inquiry-record.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { MailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
@@ -79,7 +79,7 @@ export type DeskServices = {
   publicUrl: string;
   /** Null if no name is near the text. */
   nearestNames: (text: string) => Promise<string | null>;
-  readBookings: ReadBookings;
+  readRequested: ReadRequested;
   findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
   bookings: Bookings;

@@ -1,32 +1,18 @@
 import type { Kysely } from "kysely";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import {
-  type InquiryAppointment,
-  type ReadAppointments,
-  type ReadBookings,
-  readNoAppointments,
-} from "./inquiry-record.ts";
+import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
+import type { ReadRequested } from "./inquiry-record.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
 
 const PAGE_ROWS = 500;
 
 export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
 
-export type NotedInquiry = {
-  inquiry: InquiriesTable;
-  booking: QuotedStay | null;
-  appointment: InquiryAppointment | null;
-  notes: InquiryNote[];
-};
+export type NotedInquiry = Requested & { inquiry: InquiriesTable; notes: InquiryNote[] };
 
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
-export function createInquiryAdmin(
-  database: Kysely<InquiryTables>,
-  readBookings: ReadBookings,
-  readAppointments: ReadAppointments = readNoAppointments,
-) {
+export function createInquiryAdmin(database: Kysely<InquiryTables>, readRequested: ReadRequested) {
   const getNotes = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
     const found = await database
       .selectFrom("inquiry_notes")
@@ -86,12 +72,10 @@ export function createInquiryAdmin(
         last = end;
         const ids = page.map((inquiry) => inquiry.id);
         const notes = await getNotes(ids);
-        const bookings = await readBookings(ids);
-        const appointments = await readAppointments(ids);
+        const requested = await readRequested(ids);
         yield page.map((inquiry) => ({
           inquiry,
-          booking: bookings.get(inquiry.id) ?? null,
-          appointment: appointments.get(inquiry.id) ?? null,
+          ...(requested.get(inquiry.id) ?? NOTHING_REQUESTED),
           notes: notes.get(inquiry.id) ?? [],
         }));
       }

@@ -9,7 +9,6 @@ import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
-import { readNoBookings } from "./inquiry-record.ts";
 import { createInquiryData } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -81,7 +80,7 @@ it("leaves no bytes of deleted inquiries in the database file or its log", async
     .executeTakeFirstOrThrow();
   const remover = createPersonalData(database, {
     customers: NONE,
-    inquiries: createInquiryData(readNoBookings),
+    inquiries: createInquiryData(),
     bookings: NONE,
     appointments: NONE,
   });

@@ -1,19 +1,13 @@
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { belongsTo, isoTime, type PersonalDataPart } from "#platform/personal-data.server.ts";
-import {
-  inquiryRecord,
-  type ReadAppointments,
-  type ReadBookings,
-  readNoAppointments,
-} from "./inquiry-record.ts";
+import { inquiryRecord, type ReadRequested } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
 
 /** Inquiries with their rental request, notes, replies, calls and what is still to be sent. */
 export const createInquiryData = (
-  readBookings: ReadBookings,
-  readAppointments: ReadAppointments = readNoAppointments,
+  readRequested: ReadRequested = async () => new Map(),
 ): PersonalDataPart => ({
   async count(database, key) {
     const { count } = await database
@@ -55,8 +49,7 @@ export const createInquiryData = (
       .execute();
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
-    const bookings = await readBookings(ids);
-    const appointments = await readAppointments(ids);
+    const requested = await readRequested(ids);
     const notes = await tables
       .selectFrom("inquiry_notes")
       .select(["inquiry", "written_at as writtenAt", "author", "text"])
@@ -114,10 +107,7 @@ export const createInquiryData = (
     const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
       rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
     return held.map((row) => ({
-      ...inquiryRecord(row, {
-        booking: bookings.get(row.id) ?? null,
-        appointment: appointments.get(row.id) ?? null,
-      }),
+      ...inquiryRecord(row, requested.get(row.id)),
       closedAt: row.closed_at,
       outcome: of(outcomes, row.id)[0] ?? null,
       notes: of(notes, row.id),

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import type { ReadAppointments } from "#inquiries/inquiry-record.ts";
+import type { RequestedAppointment } from "#domain/requested.ts";
 import type { AppointmentTables } from "./tables.ts";
 
 /** For inquiries, which know of an appointment only what came with them: the first of each. */
 export const createAppointmentReader =
-  (database: Kysely<AppointmentTables>): ReadAppointments =>
-  async (inquiries) => {
+  (database: Kysely<AppointmentTables>) =>
+  async (inquiries: readonly string[]): Promise<ReadonlyMap<string, RequestedAppointment>> => {
     if (inquiries.length === 0) return new Map();
     const rows = await database
       .selectFrom("appointments")

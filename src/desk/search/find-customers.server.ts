@@ -19,7 +19,7 @@ import type { Found, FoundGroup } from "./found.ts";
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "bookings" | "appointments" | "readBookings" | "vehicles" | "catalogue"
+  "inbox" | "bookings" | "appointments" | "readRequested" | "vehicles" | "catalogue"
 >;
 
 /** Somebody who asked or rents. */
@@ -75,10 +75,10 @@ function ofBooking(
 
 async function ofInquiries(
   rows: readonly InboxRow[],
-  { readBookings, catalogue, vehicles }: Services,
+  { readRequested, catalogue, vehicles }: Services,
 ): Promise<FoundCustomer[]> {
-  const [bookings, names] = await Promise.all([
-    readBookings(rows.map(({ id }) => id)),
+  const [requested, names] = await Promise.all([
+    readRequested(rows.map(({ id }) => id)),
     vehicleNames(
       rows.map(({ vehicle }) => vehicle),
       catalogue(),
@@ -88,8 +88,7 @@ async function ofInquiries(
   return rows.map((row) => {
     const { reference, phone } = row;
     const name = `${row.first_name} ${row.last_name}`;
-    const stay = bookings.get(row.id);
-    const isBooking = stay !== undefined;
+    const stay = requested.get(row.id)?.booking ?? null;
     return {
       id: row.id,
       name,
@@ -98,13 +97,13 @@ async function ofInquiries(
       inbox: reference,
       found: {
         key: reference,
-        kind: isBooking ? "booking" : "inquiry",
+        kind: stay ? "booking" : "inquiry",
         title: name,
-        detail: isBooking
+        detail: stay
           ? `${stay.vehicleName} · ${startText(stay)}`
           : inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
         note: stateText(row),
-        address: `/desk/${isBooking ? "rentals" : "inbox"}/${reference}`,
+        address: `/desk/${stay ? "rentals" : "inbox"}/${reference}`,
       },
     };
   });

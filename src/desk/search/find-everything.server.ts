@@ -20,7 +20,7 @@ type Services = Pick<
   | "appointments"
   | "nearestNames"
   | "findVehicles"
-  | "readBookings"
+  | "readRequested"
   | "vehicles"
   | "catalogue"
 >;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
-import type { ReadAppointments, ReadBookings } from "#inquiries/inquiry-record.ts";
+import type { ReadRequested } from "#inquiries/inquiry-record.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -15,8 +15,7 @@ type Options = {
   database: Kysely<InquiryTables>;
   settings: Settings;
   catalogue: () => Catalogue;
-  readBookings: ReadBookings;
-  readAppointments: ReadAppointments;
+  readRequested: ReadRequested;
   vehicleName: (id: string) => Promise<string | null>;
   vehicleFacts: NonNullable<DealershipFacts["vehicleFacts"]>;
   publicUrl: string;
@@ -58,10 +57,10 @@ const NOT_DELIVERED =
   "inquiries are stored and sent to nobody, since neither SMTP_URL nor WEBHOOK_URL is set: read them in the desk's inbox";
 
 export async function openDelivery(options: Options) {
-  const { database, settings, log, readBookings } = options;
+  const { database, settings, log, readRequested } = options;
   const channels = configuredChannels(settings);
   if (channels.length === 0) log.info(NOT_DELIVERED);
-  const outbox = createOutbox(database, readBookings, options.readAppointments);
+  const outbox = createOutbox(database, readRequested);
   const { transports, close } = await createTransports(settings, () => dealershipFacts(options));
   const deliverer = createOutboxWorker({
     outbox,

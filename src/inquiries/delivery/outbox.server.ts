@@ -1,25 +1,18 @@
 import { type Kysely, sql } from "kysely";
+import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
 import { type Attachment, readAttachments } from "#inquiries/attachments.server.ts";
-import {
-  type InquiryAppointment,
-  type InquiryBooking,
-  type ReadAppointments,
-  type ReadBookings,
-  readNoAppointments,
-  readNoBookings,
-} from "#inquiries/inquiry-record.ts";
+import type { ReadRequested } from "#inquiries/inquiry-record.ts";
 import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 
-export type LeasedRow = Lease & {
-  channel: Channel;
-  reference: string;
-  inquiry: InquiriesTable;
-  booking: InquiryBooking | null;
-  appointment: InquiryAppointment | null;
-  /** Only on the channel "reply". */
-  reply: OutgoingReply | null;
-};
+export type LeasedRow = Lease &
+  Requested & {
+    channel: Channel;
+    reference: string;
+    inquiry: InquiriesTable;
+    /** Only on the channel "reply". */
+    reply: OutgoingReply | null;
+  };
 
 /** `earlier` are the rows of mails to the customer before this one, the oldest first. */
 export type OutgoingReply = {
@@ -43,8 +36,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Messages about inquiries. */
 export function createOutbox(
   database: Kysely<InquiryTables>,
-  readBookings: ReadBookings = readNoBookings,
-  readAppointments: ReadAppointments = readNoAppointments,
+  readRequested: ReadRequested = async () => new Map(),
 ) {
   const { take, requeue, ...leases } = createLeases<OutboxTable>(database, "outbox");
 
@@ -87,15 +79,13 @@ export function createOutbox(
           .executeTakeFirst();
         // Staff have just deleted the inquiry, and the row with it.
         if (inquiry === undefined) continue;
-        const bookings = await readBookings([inquiry.id]);
-        const appointments = await readAppointments([inquiry.id]);
+        const requested = await readRequested([inquiry.id]);
         return {
           ...lease,
           channel: row.channel,
           reference: inquiry.reference,
           inquiry,
-          booking: bookings.get(inquiry.id) ?? null,
-          appointment: appointments.get(inquiry.id) ?? null,
+          ...(requested.get(inquiry.id) ?? NOTHING_REQUESTED),
           reply:
             row.entry === null || row.channel !== "reply"
               ? null

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { addPhotos } from "#inquiries/inquiry-photos.server.ts";
-import { readNoBookings } from "#inquiries/inquiry-record.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
@@ -53,14 +52,11 @@ export function attachmentsContract(
       expect(await desk.findAttachment("0000-0000", id)).toBeNull();
 
       const key = { email: inquiry.email };
-      const [exported] = await createInquiryData(readNoBookings).export(
-        database.withTables<AuditTables>(),
-        key,
-      );
+      const [exported] = await createInquiryData().export(database.withTables<AuditTables>(), key);
       expect(exported).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await createInquiryData(readNoBookings).remove(database.withTables<AuditTables>(), key, null);
+      await createInquiryData().remove(database.withTables<AuditTables>(), key, null);
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });
@@ -78,7 +74,7 @@ export function attachmentsContract(
       expect(listed).toMatchObject({ interest, photos: [{ name: "Cart.jpg", size: 1 }] });
       const found = await desk.findAttachment(reference, listed?.photos[0]?.id ?? "");
       expect([...(found?.bytes ?? [])]).toEqual([9]);
-      const data = createInquiryData(readNoBookings);
+      const data = createInquiryData();
       const tables = database.withTables<AuditTables>();
       const [exported] = await data.export(tables, { email });
       expect(exported).toMatchObject({ attachments: [{ name: "Cart.jpg" }] });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
 import { createConversationNotes } from "#inquiries/conversation-notes.server.ts";
 import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
@@ -19,14 +19,14 @@ export function inquiryAdminContract(
     let database: Kysely<InquiryTables & AuditTables>;
     let inquiries: InquiryAdmin;
     let minute: number;
-    const bookings = new Map<string, QuotedStay>();
+    const requested = new Map<string, Requested>();
     let note: (reference: string, text: string) => Promise<string | null>;
 
     beforeEach(async () => {
       opened = await open();
       database = opened.database;
       minute = 0;
-      inquiries = createInquiryAdmin(database, async () => bookings);
+      inquiries = createInquiryAdmin(database, async () => requested);
       const clock = () => new Date(NOW.getTime() + 60_000 * minute++);
       const notes = createConversationNotes(database, clock);
       note = (reference, text) => notes.addNote(ACTOR, reference, text);
@@ -100,7 +100,7 @@ export function inquiryAdminContract(
 
     it("pages bookings with the inquiries that they belong to", async () => {
       const booked = await add({ received_at: day(1) });
-      bookings.set(booked.id, SAMPLE_BOOKING);
+      requested.set(booked.id, { ...NOTHING_REQUESTED, booking: SAMPLE_BOOKING });
       await add({ received_at: day(2) });
       for await (const page of inquiries.pages(null)) {
         expect(page.map(({ booking }) => booking)).toEqual([SAMPLE_BOOKING, null]);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
 import { createOutbox, type LeasedRow, type Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Channel, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING } from "./samples.ts";
@@ -15,12 +15,12 @@ export function outboxContract(
     let opened: Awaited<ReturnType<typeof open>>;
     let database: Kysely<InquiryTables>;
     let outbox: Outbox;
-    const bookings = new Map<string, QuotedStay>();
+    const requested = new Map<string, Requested>();
 
     beforeAll(async () => {
       opened = await open();
       database = opened.database;
-      outbox = createOutbox(database, async () => bookings);
+      outbox = createOutbox(database, async () => requested);
     });
 
     beforeEach(async () => {
@@ -73,7 +73,7 @@ export function outboxContract(
 
     it("leases a row together with the booking of its inquiry", async () => {
       const { inquiry } = await add();
-      bookings.set(inquiry.id, SAMPLE_BOOKING);
+      requested.set(inquiry.id, { ...NOTHING_REQUESTED, booking: SAMPLE_BOOKING });
       expect((await lease()).booking).toEqual(SAMPLE_BOOKING);
     });
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import type { InquiryBooking, ReadBookings } from "#inquiries/inquiry-record.ts";
+import type { RequestedBooking } from "#domain/requested.ts";
 import type { RequestedBookingsTable } from "#inquiries/inquiry-reports.server.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
 import type { RentalTables } from "./tables.ts";
 
-function toInquiryBooking({ stay, state, byRule, noHold, holdUntil }: Booking): InquiryBooking {
+function toRequestedBooking({ stay, state, byRule, noHold, holdUntil }: Booking): RequestedBooking {
   if (byRule !== null) return { ...stay, outcome: "confirmed" };
   if (state !== "requested" || holdUntil === null) return stay;
   return { ...stay, confirmBy: holdUntil, ...(noHold !== null && { outcome: "no-hold" }) };
@@ -12,15 +12,15 @@ function toInquiryBooking({ stay, state, byRule, noHold, holdUntil }: Booking): 
 
 /** For inquiries, which know of a booking only what came with them. */
 export const createBookingReader =
-  (database: Kysely<RentalTables>): ReadBookings =>
-  async (inquiries) => {
+  (database: Kysely<RentalTables>) =>
+  async (inquiries: readonly string[]): Promise<ReadonlyMap<string, RequestedBooking>> => {
     if (inquiries.length === 0) return new Map();
     const rows = await database
       .selectFrom("bookings")
       .selectAll()
       .where("inquiry", "in", inquiries)
       .execute();
-    return new Map(rows.map((row) => [row.inquiry ?? "", toInquiryBooking(bookingFromRow(row))]));
+    return new Map(rows.map((row) => [row.inquiry ?? "", toRequestedBooking(bookingFromRow(row))]));
   };
 
 /** For the reports about inquiries. */
