@@ -33,7 +33,6 @@ import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createPresence } from "#platform/presence.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import { requestedBookings } from "#rentals/store/inquiry-bookings.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
@@ -149,7 +148,7 @@ export function createDeskServices(
       const { renderAgreement } = await import("./render-agreement.tsx");
       return await renderAgreement(agreement, signature);
     },
-    reports: createInquiryReports(database, requestedBookings(database)),
+    reports: createInquiryReports(database),
     rentalReports: createRentalReports(database),
     purgeHold: createPurgeHold(database, createDailyWork(database, "purge")),
     countOldData: (retention) => countOldData(database, retention),

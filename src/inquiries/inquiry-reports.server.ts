@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { AliasedExpression, Kysely, SelectQueryBuilder } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import { inquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
 import type { WeekCounts } from "#domain/reports/findings.ts";
@@ -14,7 +14,6 @@ export type SourceCount = {
   campaign: Record<string, string>;
   referrer: string | null;
   count: number;
-  bookings: number;
 };
 
 export type OutcomeCount = {
@@ -43,17 +42,8 @@ function sumByKey<Row extends { count: number | string | bigint }>(
   );
 }
 
-/** The bookings that came with inquiries, as a table that can be joined. */
-export type RequestedBookingsTable = AliasedExpression<
-  { inquiry: string | null; total_cents: number },
-  "bookings"
->;
-
 /** Figures of inquiries for reports. */
-export function createInquiryReports(
-  database: Kysely<InquiryTables>,
-  bookings: RequestedBookingsTable,
-) {
+export function createInquiryReports(database: Kysely<InquiryTables>) {
   /** Week by week, since SQLite answers on the thread that serves the site: its visitors do not wait for a year. */
   const inEachWeek = async <Found>(
     { weeks, assignee }: ReportScope,
@@ -114,17 +104,14 @@ export function createInquiryReports(
     async sources(scope: ReportScope): Promise<SourceCount[]> {
       const found = await inEachWeek(scope, (rows) =>
         rows
-          .leftJoin(bookings, "bookings.inquiry", "inquiries.id")
           .select(["campaign", "referrer", ({ fn }) => fn.countAll().as("count")])
-          .select(({ fn }) => fn.count("bookings.inquiry").as("bookings"))
           .groupBy(["campaign", "referrer"])
           .execute(),
       );
-      return found.flat().map(({ campaign, referrer, count, bookings }) => ({
+      return found.flat().map(({ campaign, referrer, count }) => ({
         campaign: JSON.parse(campaign),
         referrer,
         count: Number(count),
-        bookings: Number(bookings),
       }));
     },
 
@@ -178,22 +165,6 @@ export function createInquiryReports(
         town,
         count,
       }));
-    },
-
-    async bookings(scope: ReportScope): Promise<{ count: number; totalCents: number }> {
-      const found = await inEachWeek(scope, (rows) =>
-        rows
-          .where("intent", "=", "rental")
-          .innerJoin(bookings, "bookings.inquiry", "inquiries.id")
-          .select(({ fn }) => [fn.countAll().as("count"), fn.sum("total_cents").as("total")])
-          .execute(),
-      );
-      const sum = (values: readonly unknown[]) =>
-        values.reduce<number>((total, value) => total + Number(value ?? 0), 0);
-      return {
-        count: sum(found.flat().map(({ count }) => count)),
-        totalCents: sum(found.flat().map(({ total }) => total)),
-      };
     },
 
     /** When the oldest inquiry was received; null without any. */

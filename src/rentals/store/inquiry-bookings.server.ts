@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { RequestedBooking } from "#domain/requested.ts";
-import type { RequestedBookingsTable } from "#inquiries/inquiry-reports.server.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
 import type { RentalTables } from "./tables.ts";
 
@@ -22,7 +21,3 @@ export const createBookingReader =
       .execute();
     return new Map(rows.map((row) => [row.inquiry ?? "", toRequestedBooking(bookingFromRow(row))]));
   };
-
-/** For the reports about inquiries. */
-export const requestedBookings = (database: Kysely<RentalTables>): RequestedBookingsTable =>
-  database.selectFrom("bookings").select(["inquiry", "total_cents"]).as("bookings");

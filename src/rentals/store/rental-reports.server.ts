@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { RequestedBookings } from "#domain/reports/rental-figures.ts";
 import type { Week } from "#domain/reports/weeks.ts";
+import type { ReportScope, SourceCount } from "#inquiries/inquiry-reports.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import type { RentalTables } from "./tables.ts";
 
 const DAY = 86_400_000;
@@ -49,6 +51,32 @@ export function createRentalReports(database: Kysely<RentalTables>) {
             cents: Number(row.cents),
           })),
         );
+        await setImmediate();
+      }
+      return found;
+    },
+
+    /** Counts the bookings that came with the weeks' inquiries. The same source may be listed once for each week. */
+    async bySource({ weeks, assignee }: ReportScope): Promise<(SourceCount & { cents: number })[]> {
+      const found: (SourceCount & { cents: number })[] = [];
+      for (const { from, until } of weeks) {
+        let requested = database
+          .withTables<InquiryTables>()
+          .selectFrom("inquiries")
+          .innerJoin("bookings", "bookings.inquiry", "inquiries.id")
+          .where("intent", "=", "rental")
+          .where("received_at", ">=", from.toISOString())
+          .where("received_at", "<", until.toISOString());
+        if (assignee !== null) requested = requested.where("assignee", "=", assignee);
+        const rows = await requested
+          .select(["campaign", "referrer", ({ fn }) => fn.countAll().as("count")])
+          .select(({ fn }) => fn.sum("total_cents").as("cents"))
+          .groupBy(["campaign", "referrer"])
+          .execute();
+        for (const { campaign, referrer, count, cents } of rows) {
+          const source = { campaign: JSON.parse(campaign), referrer };
+          found.push({ ...source, count: Number(count), cents: Number(cents) });
+        }
         await setImmediate();
       }
       return found;

@@ -11,8 +11,13 @@ import {
   responseTimes,
 } from "#domain/reports/response-times.ts";
 import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
-import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type {
+  InquiryReports,
+  ReportScope,
+  SourceCount,
+} from "#inquiries/inquiry-reports.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 
 /** The other carts are shown by their ids. */
 const NAMED_CARTS = 30;
@@ -42,6 +47,7 @@ export type Report = {
 
 export type ReportSources = {
   reports: InquiryReports;
+  rentalReports: Pick<RentalReports, "bySource">;
   catalogue: () => Catalogue;
   vehicles: Pick<VehicleStore, "findAny">;
 };
@@ -62,40 +68,42 @@ type Clock = {
 };
 
 async function readTotals(
-  reports: InquiryReports,
-  scope: { weeks: readonly Week[]; assignee: string | null },
+  { reports, rentalReports }: ReportSources,
+  scope: ReportScope,
   clock: Clock,
 ) {
-  const [counts, responses, bookings] = await Promise.all([
+  const [counts, responses, booked] = await Promise.all([
     reports.weekCounts(scope),
     reports.responses(scope),
-    reports.bookings(scope),
+    rentalReports.bySource(scope),
   ]);
   const toResponseTimes = (some: readonly AnsweredInquiry[]) => responseTimes(some, clock);
   const totals: Totals = {
     inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
     responses: toResponseTimes(responses.flat()),
-    bookings,
+    bookings: {
+      count: booked.reduce((sum, { count }) => sum + count, 0),
+      totalCents: booked.reduce((sum, { cents }) => sum + cents, 0),
+    },
   };
-  return { counts, times: responses.map(toResponseTimes), totals };
+  return { counts, booked, times: responses.map(toResponseTimes), totals };
 }
 
-async function readSources(
-  reports: InquiryReports,
-  scope: Parameters<InquiryReports["sources"]>[0],
-) {
+function toSources(inquiries: readonly SourceCount[], booked: readonly SourceCount[]) {
   const byName = new Map<string, { name: string; count: number; bookings: number }>();
-  for (const { count, bookings, ...source } of await reports.sources(scope)) {
+  const add = (source: SourceCount, counted: "count" | "bookings") => {
     const name = firstTouch(source);
     const known = byName.get(name) ?? { name, count: 0, bookings: 0 };
-    byName.set(name, { name, count: known.count + count, bookings: known.bookings + bookings });
-  }
+    byName.set(name, { ...known, [counted]: known[counted] + source.count });
+  };
+  for (const source of inquiries) add(source, "count");
+  for (const source of booked) add(source, "bookings");
   return [...byName.values()].toSorted((a, b) => b.count - a.count);
 }
 
 async function readOutcomes(
   reports: InquiryReports,
-  scope: Parameters<InquiryReports["outcomes"]>[0],
+  scope: ReportScope,
 ): Promise<EndedInquiries[]> {
   const found = await reports.outcomes(scope);
   return found.map(({ campaign, referrer, assignee_name, ...ended }) => ({
@@ -107,10 +115,11 @@ async function readOutcomes(
 
 /** The week that is still running is the last. */
 export async function readReport(
-  { reports, catalogue: content, vehicles }: ReportSources,
+  services: ReportSources,
   { weeks, assignee, now }: ReportChoice,
 ): Promise<Report> {
-  const catalogue = content();
+  const { reports, vehicles } = services;
+  const catalogue = services.catalogue();
   const { day: today } = dealershipTime(now);
   const weeksBefore = weeksOfYearBefore(weeks, now);
   const end = weeks.at(-1)?.until ?? now;
@@ -128,9 +137,9 @@ export async function readReport(
   const since = await reports.since();
   const isKnown = since !== null && since <= (weeksBefore[0]?.from ?? now);
   const [current, before, sources, outcomes, byVehicle, towns] = await Promise.all([
-    readTotals(reports, scope, clock),
-    isKnown ? readTotals(reports, { weeks: weeksBefore, assignee }, clock) : null,
-    readSources(reports, scope),
+    readTotals(services, scope, clock),
+    isKnown ? readTotals(services, { weeks: weeksBefore, assignee }, clock) : null,
+    reports.sources(scope),
     readOutcomes(reports, scope),
     reports.vehicles(scope),
     reports.towns(scope),
@@ -151,7 +160,7 @@ export async function readReport(
     })),
     totals: current.totals,
     before: before?.totals ?? null,
-    sources,
+    sources: toSources(sources, current.booked),
     outcomes,
     carts: await Promise.all(carts),
     towns: towns.map(({ town, count }) => ({
