@@ -12,6 +12,8 @@ import { signIn } from "#e2e/support/desk.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { addEvents } from "#records/events.server.ts";
+import { NOTE } from "#records/notes.server.ts";
 
 const CUSTOMERS = 100_000;
 /** Each of every fifth customer. */
@@ -83,19 +85,18 @@ async function fill(location: DatabaseLocation): Promise<string> {
       toInquiry(index * 31, REGULAR_PERSON),
     );
     await database.insertInto("inquiries").values(regular).execute();
-    await database
-      .insertInto("inquiry_notes")
-      .values(
+    await database.transaction().execute((transaction) =>
+      addEvents(
+        transaction,
         regular.map(({ id, received_at }) => ({
-          id,
-          inquiry: id,
-          written_at: received_at,
-          text: "Calls are best after two.",
-          person: null,
-          author: "Dana Sample",
+          subject: `inquiry:${id}`,
+          at: Date.parse(received_at),
+          by: { person: null, name: "Dana Sample" },
+          kind: NOTE,
+          reason: "Calls are best after two.",
         })),
-      )
-      .execute();
+      ),
+    );
     await foldSearch(database, new AbortController().signal);
     // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);

@@ -149,9 +149,11 @@ it("deletes each day what is older than the content says, and says how many", as
   expect(opened.prepare("select email from inquiries").all()).toEqual([
     { email: "new@example.com" },
   ]);
-  expect(opened.prepare("select subject, before from audit").all()).toEqual([
-    { subject: "inquiries", before: "1" },
-  ]);
+  expect(
+    opened
+      .prepare("select subject, before_text as before from events where action is not null")
+      .all(),
+  ).toEqual([{ subject: "inquiries", before: "1" }]);
   expect(second.output()).not.toContain(GOOD_INQUIRY.email);
   opened.close();
   await second.stop();

@@ -30,7 +30,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     shop.stores[index % shop.stores.length]?.add({ ...INQUIRY, email }, ORIGIN, null, {
       appointment: time(own),
     });
-  const count = async (table: "inquiries" | "appointments" | "appointment_events" | "outbox") =>
+  const count = async (table: "inquiries" | "appointments" | "events" | "outbox") =>
     (await shop.database.selectFrom(table).select("id").execute()).length;
 
   it(`gives the last 2 places to 2 of ${AT_ONCE} at once, and stores nothing of the others`, async () => {
@@ -43,7 +43,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     for (const result of results.filter((one) => one?.kind !== "stored")) {
       expect(result).toEqual({ kind: "time-refused", refusal: { reason: "taken", nearest } });
     }
-    for (const table of ["inquiries", "appointments", "appointment_events", "outbox"] as const) {
+    for (const table of ["inquiries", "appointments", "events", "outbox"] as const) {
       expect(await count(table), table).toBe(2);
     }
     const found = await shop.appointments.findByInquiries(stored.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
@@ -19,24 +20,20 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     if (conversation === null) throw new Error(`there is no inquiry ${reference}`);
     return conversation;
   }
-  const statusChanges = (reference: string) =>
-    fleet.database
-      .selectFrom("audit")
-      .select(["person", "actor", "before", "after"])
-      .where("subject", "=", `inquiry:${reference}`)
-      .where("action", "=", "status")
-      .orderBy("id")
-      .execute();
+  const statusChanges = async (reference: string) =>
+    (await listChanges(fleet.database))
+      .filter(({ subject, action }) => subject === `inquiry:${reference}` && action === "status")
+      .map(({ person, actor, before, after }) => ({ person, actor, before, after }));
 
   it("is answered by the confirmation, for the promise too, and says who did it", async () => {
     const reference = await fleet.requested();
     expect((await getInquiry(reference)).inquiry.answered_at).toBeNull();
     fleet.wait(1);
     await fleet.confirm(reference);
-    const { inquiry, entries } = await getInquiry(reference);
+    const { inquiry, events } = await getInquiry(reference);
     const at = fleet.clock.now.toISOString();
     expect(inquiry).toMatchObject({ answered_at: at, first_answer_at: at, closed_at: null });
-    expect(entries).toMatchObject([{ kind: "status", detail: "confirmed", author: STAFF.name }]);
+    expect(events).toMatchObject([{ kind: "status", to_state: "confirmed", author: STAFF.name }]);
     expect(await statusChanges(reference)).toEqual([
       { person: STAFF.person, actor: STAFF.name, before: "waiting", after: "answered" },
     ]);
@@ -46,9 +43,9 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     const reference = await fleet.requested();
     const { booking } = await fleet.find(reference);
     await fleet.bookings.decline(STAFF, booking, "We are closed that week");
-    const { inquiry, entries } = await getInquiry(reference);
+    const { inquiry, events } = await getInquiry(reference);
     expect(inquiry.answered_at).not.toBeNull();
-    expect(entries).toMatchObject([{ kind: "status", detail: "declined" }]);
+    expect(events).toMatchObject([{ kind: "status", to_state: "declined" }]);
   });
 
   it("goes on waiting when the confirmation is refused", async () => {

@@ -15,7 +15,7 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
     const kinds = results.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "stored")).toHaveLength(3);
     expect(kinds.filter((kind) => kind === "full")).toHaveLength(197);
-    for (const table of ["inquiries", "bookings", "booking_events"] as const) {
+    for (const table of ["inquiries", "bookings", "events"] as const) {
       const rows = await fleet.database.selectFrom(table).selectAll().execute();
       expect(rows, table).toHaveLength(3);
     }

@@ -135,7 +135,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
         { kind, cents, method: "cash" },
       ]);
     await pay("payment", 18_500);
-    await fleet.bookings.note(STAFF, reference, "Gate 4471");
+    await fleet.bookings.addNote(STAFF, reference, "Gate 4471");
     const booking = await found(reference);
     const collected = await fleet.bookings.toCollect([booking]);
     expect(collected.get(booking.id)).toMatchObject({

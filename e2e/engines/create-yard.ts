@@ -75,7 +75,7 @@ export async function createYard(engine: DatabaseDialect) {
         "appointments",
         "appointment_blocks",
         "fleet_blocks",
-        "audit",
+        "events",
         "acknowledgement_counts",
         "customers",
         "customer_shared_contacts",

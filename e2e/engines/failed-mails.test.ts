@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { SEES_ALL } from "#records/visibility.ts";
 import { STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -64,7 +65,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     expect((await shop.mailing.onlyMail()).to).toEqual(["dana.s@example.com"]);
     const { events } = await shop.fleet.find(reference);
     expect(events.at(-1)).toMatchObject({ kind: "mail", author: STAFF.name });
-    const audit = await shop.fleet.database.selectFrom("audit").selectAll().orderBy("id").execute();
+    const audit = await listChanges(shop.fleet.database);
     expect(audit.at(-1)).toMatchObject({ action: "correct email address", before: null });
     expect(JSON.stringify(audit)).not.toContain("@example.com");
   });
@@ -95,7 +96,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     expect(await bookings.findByKey(reference, key)).not.toBeNull();
     expect(JSON.stringify(await shop.mailing.sent())).toContain(key);
     expect((await bookings.renewLink(STAFF, before)).kind).toBe("outdated");
-    const audit = await database.selectFrom("audit").selectAll().orderBy("id").execute();
+    const audit = await listChanges(database);
     expect(audit.at(-1)).toMatchObject({ action: "renew link", subject: `booking:${reference}` });
     expect(JSON.stringify(audit)).not.toContain(key);
   });
@@ -117,20 +118,16 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     await bookings.correctEmail(STAFF, before, "dana.s@example.com");
     const conversation = await conversations.find(reference);
     expect(conversation?.inquiry.email).toBe("dana.s@example.com");
-    expect(conversation?.entries.at(-1)).toMatchObject({
+    expect(conversation?.events.at(-1)).toMatchObject({
       kind: "status",
-      detail: "address",
+      to_state: "address",
       author: STAFF.name,
     });
     expect(await foundBy("dana.s@example.com")).toEqual([reference]);
     expect(await foundBy("dana@example.com")).toEqual([]);
-    const audit = await database
-      .selectFrom("audit")
-      .select("subject")
-      .where("action", "=", "correct email address")
-      .orderBy("id")
-      .execute();
-    expect(audit.map(({ subject }) => subject).toSorted()).toEqual([
+    const audit = await listChanges(database);
+    const corrected = audit.filter(({ action }) => action === "correct email address");
+    expect(corrected.map(({ subject }) => subject).toSorted()).toEqual([
       `booking:${reference}`,
       `inquiry:${reference}`,
     ]);

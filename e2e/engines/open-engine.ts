@@ -8,7 +8,7 @@ import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
-import { writeMigratedFile } from "#platform/database/testing/open-temporary.ts";
+import { writeMigratedFile } from "#records/testing/open-temporary.ts";
 import { reusedDatabase } from "./reused-database.ts";
 
 export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];

@@ -8,8 +8,9 @@ import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
-import { createPersonalData, type PersonalData } from "#platform/personal-data.server.ts";
-import { createRemovalBin, type RemovalTables } from "#platform/removal-bin.server.ts";
+import { createPersonalData, type PersonalData } from "#records/personal-data.server.ts";
+import { createRemovalBin, type RemovalTables } from "#records/removal-bin.server.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
 import { type FleetTables, STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
@@ -71,13 +72,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     const { booking } = await fleet.find(rental);
     expect(await fleet.bookings.close(STAFF, booking)).toMatchObject({ kind: "done" });
   };
-  const audit = () =>
-    fleet.database
-      .selectFrom("audit")
-      .selectAll()
-      .where("subject", "=", "personal data")
-      .orderBy("id")
-      .execute();
+  const audit = async () =>
+    (await listChanges(fleet.database)).filter(({ subject }) => subject === "personal data");
 
   it("is found by the address in any case and by the number in any form, and by nothing less", async () => {
     const { email, phone } = PERSON;

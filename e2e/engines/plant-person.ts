@@ -71,7 +71,7 @@ async function rent(fleet: RequestedFleet): Promise<string> {
     sampleStay({ address: "9 Peppercorn Way", days: 4 }),
   );
   await bookings.changeStay(STAFF, await target(), sampleStay({ address: ADDRESS, days: 4 }));
-  await bookings.note(STAFF, reference, "Zebulon calls on Friday.");
+  await bookings.addNote(STAFF, reference, "Zebulon calls on Friday.");
   await bookings.message(reference, "Petronella comes along.");
   await bookings.recordPayments(STAFF, await target(), [
     { kind: "payment", method: "card terminal", cents: 68_500 },

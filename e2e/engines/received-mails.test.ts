@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { bouncedReport, composeMail, OFFICE, shopMailbox } from "./open-mailbox.ts";
@@ -60,7 +60,7 @@ zip
     expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
     expect(shop.logged).toEqual([{ stored: 1, bounced: 0 }]);
     const person = createInquiryData();
-    const held = await person.export(shop.fleet.database.withTables<AuditTables>(), {
+    const held = await person.export(shop.fleet.database.withTables<EventTables>(), {
       email: DANA.email,
     });
     expect(held).toMatchObject([
@@ -247,7 +247,7 @@ Content-Transfer-Encoding: base64
     await read();
     expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
     const events = await shop.fleet.database
-      .selectFrom("booking_events")
+      .selectFrom("events")
       .select("kind")
       .where("kind", "=", "message")
       .execute();

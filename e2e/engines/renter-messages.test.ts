@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { mailingShop } from "./open-mailing.ts";
@@ -22,13 +23,10 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       .where("kind", "=", "message")
       .execute();
   const getAudit = async (reference: string) => {
-    const rows = await shop.fleet.database
-      .selectFrom("audit")
-      .select("action")
-      .where("subject", "=", `booking:${reference}`)
-      .orderBy("id")
-      .execute();
-    return rows.map(({ action }) => action);
+    const changes = await listChanges(shop.fleet.database);
+    return changes
+      .filter(({ subject }) => subject === `booking:${reference}`)
+      .map(({ action }) => action);
   };
 
   it("goes out once after ten seconds, is personal, and shows in the history", async () => {

@@ -8,7 +8,10 @@ import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
-import { countOld, purgeOld } from "#platform/retention.server.ts";
+import { addEvents, CHANGE, VIEW } from "#records/events.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
+import { countOld, purgeOld } from "#records/retention.server.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import type { FleetTables } from "#rentals/testing/open-fleet.ts";
 import { DELETED_WITH } from "./deleted-with.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
@@ -112,26 +115,23 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     const noted = await add("noted", old);
     const called = await add("called", old);
     const quiet = await add("quiet", old);
-    const note = { person: null, author: null, text: "Called." };
-    const written_at = "2026-01-01T12:00:00.000Z";
-    await database
-      .insertInto("inquiry_notes")
-      .values([
-        { id: "n1", inquiry: noted, written_at, ...note },
-        { id: "n2", inquiry: quiet, written_at: old, ...note },
-      ])
-      .execute();
-    await database
-      .insertInto("inquiry_entries")
-      .values({ id: "e1", inquiry: called, at: written_at, kind: "call", author: "Dana" })
-      .execute();
+    const by = { person: null, name: "Dana" };
+    const event = (inquiry: string, kind: string, time = at("2026-01-01")) => {
+      return { subject: `inquiry:${inquiry}`, at: time, by, kind };
+    };
+    const before = Date.parse(old);
+    const events = [
+      ...[event(noted, "note"), event(called, "call")],
+      ...[event(quiet, VIEW), event(quiet, "note", before)],
+    ];
+    await database.transaction().execute((transaction) => addEvents(transaction, events));
     expect(await count()).toEqual({ inquiries: 2 });
     expect(await purge()).toEqual({ inquiries: 2 });
     expect(await getColumn("inquiries")).toEqual(["called", "new", "noted"]);
-    expect(await database.selectFrom("inquiry_notes").select("id").execute()).toEqual([
-      { id: "n1" },
+    expect(await readEvents(database, [`inquiry:${noted}`, `inquiry:${quiet}`])).toMatchObject([
+      { kind: "note", subject: `inquiry:${noted}` },
     ]);
-    const audit = await database.selectFrom("audit").selectAll().execute();
+    const audit = await listChanges(database);
     expect(audit).toMatchObject([
       { action: "delete old", subject: "inquiries", before: "2", actor: "The site", person: null },
     ]);
@@ -194,17 +194,16 @@ describe.each(ENGINES)("retention on %s", (engine) => {
   });
 
   it("deletes sign-ins, attempts and changes of staff", async () => {
-    const who = { actor: "Dana", subject: "person:1", person: "1" };
-    await database
-      .insertInto("audit")
-      .values([
-        { ...who, at: at("2026-08-01"), action: "sign in" },
-        { ...who, at: at("2026-08-01"), action: "view" },
-        { ...who, at: at("2026-09-01"), action: "sign in" },
-        { ...who, at: at("2020-01-01"), action: "publish" },
-        { ...who, at: at("2019-01-01"), action: "publish" },
-      ])
-      .execute();
+    const by = { person: "1", name: "Dana" };
+    const line = (day: string, action: string, kind = CHANGE) => {
+      return { subject: "person:1", at: at(day), by, kind, action };
+    };
+    const lines = [
+      ...[line("2026-08-01", "sign in"), line("2026-08-01", VIEW, VIEW)],
+      ...[line("2026-09-01", "sign in"), line("2020-01-01", "publish")],
+      line("2019-01-01", "publish"),
+    ];
+    await database.transaction().execute((transaction) => addEvents(transaction, lines));
     await database
       .insertInto("desk_failures")
       .values([
@@ -221,7 +220,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       .execute();
     expect(await count()).toEqual({ sessions: 2, "sign-in attempts": 2, changes: 1 });
     expect(await purge()).toEqual({ sessions: 2, "sign-in attempts": 2, changes: 1 });
-    const left = await database.selectFrom("audit").select("action").orderBy("at").execute();
+    const left = (await listChanges(database)).toSorted((a, b) => a.at - b.at);
     expect(left.map(({ action }) => action)).toEqual([
       ...["publish", "sign in"],
       ...["delete old", "delete old", "delete old"],

@@ -60,7 +60,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on
     await shop.fleet.confirm(reference);
     const longer = sampleStay({ days: 5 });
     await shop.fleet.bookings.changeStay(STAFF, await current(reference), longer);
-    await shop.fleet.bookings.note(STAFF, reference, "Prefers the white one");
+    await shop.fleet.bookings.addNote(STAFF, reference, "Prefers the white one");
     await shop.fleet.bookings.cancel(STAFF, await current(reference), CANCEL);
     expect((await shop.mailing.sent()).flatMap(({ to }) => to)).toEqual(["dana@example.com"]);
   });

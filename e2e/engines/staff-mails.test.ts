@@ -8,6 +8,8 @@ import { createRecordWriter, type RecordWriter } from "#customers/testing/custom
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { createNotes } from "#records/notes.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import { createBookingNotes } from "#rentals/changes/notes.server.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -101,22 +103,26 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     const mails = { mails: [ALEX.id, CASEY.id, JORDAN.person] };
     const write = async () => {
       const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mails);
-      const booking = await notes.note(JORDAN, "B", "SECRET", mails);
+      const booking = await notes.addNote(JORDAN, "B", "SECRET", mails);
       const customer = await customers.addNote(JORDAN, "a", "SECRET", mails);
       const note = customer.kind === "changed" ? customer.note : "";
       return { inquiry: inquiry ?? "", booking: booking ?? "", customer: note };
     };
     const first = await write();
-    expect(await desk().removeNote(JORDAN, "A", first.inquiry)).toBe(true);
-    expect(await notes.removeNote({ person: ALEX.id, name: ALEX.name }, "B", first.booking)).toBe(
-      false,
-    );
-    expect(await notes.removeNote(JORDAN, "B", first.booking)).toBe(true);
-    expect(await customers.removeNote(JORDAN, first.customer)).toBe(true);
+    const { removeNote } = createNotes(database);
+    const alex = { person: ALEX.id, name: ALEX.name };
+    expect(await removeNote(alex, ["booking:b"], first.booking)).toBe(false);
+    expect(await removeNote(JORDAN, ["booking:other"], first.booking)).toBe(false);
+    expect(await removeNote(JORDAN, ["inquiry:a"], first.inquiry)).toBe(true);
+    expect(await removeNote(JORDAN, ["booking:b"], first.booking)).toBe(true);
+    expect(await removeNote(JORDAN, ["customer:a"], first.customer)).toBe(true);
     const left = await database.selectFrom("staff_mails").selectAll().execute();
     expect(left).toEqual([]);
-    const kept = await database.selectFrom("booking_events").select("kind").execute();
-    expect(kept).toEqual([]);
+    const subjects = ["inquiry:a", "booking:b", "customer:a"];
+    expect(await readEvents(database, subjects)).toEqual([]);
+    expect(JSON.stringify(await database.selectFrom("events").selectAll().execute())).not.toContain(
+      "SECRET",
+    );
     await write();
     const sent = await send();
     expect(sent.map(({ to }) => to)).toEqual([[ALEX.address], [ALEX.address], [ALEX.address]]);

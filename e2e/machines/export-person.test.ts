@@ -75,7 +75,7 @@ it.each([
 
 it("each copy is in the list of changes, which does not say of whom", () => {
   const database = new DatabaseSync(join(site.dataDir, "site.sqlite"), { readOnly: true });
-  const rows = database.prepare("select * from audit where action = 'export person'").all();
+  const rows = database.prepare("select * from events where action = 'export person'").all();
   database.close();
   expect(rows.length).toBeGreaterThanOrEqual(2);
   expect(JSON.stringify(rows)).not.toMatch(/quillfeather|0133/i);

@@ -12,6 +12,7 @@ import { mainText } from "#e2e/support/html.ts";
 import { freePort } from "#e2e/support/launch-site.ts";
 import { clockAhead } from "#e2e/support/shifted-day.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
+import { recordChange } from "#records/events.server.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;
 
@@ -36,12 +37,12 @@ async function inDatabase<Result>(
 
 const countRows = (): Promise<Counts> =>
   inDatabase(async (database) => {
-    const count = async (table: "inquiries" | "bookings" | "audit") =>
+    const count = async (table: "inquiries" | "bookings" | "events") =>
       (await database.selectFrom(table).selectAll().execute()).length;
     return {
       inquiries: await count("inquiries"),
       bookings: await count("bookings"),
-      changes: await count("audit"),
+      changes: await count("events"),
     };
   });
 
@@ -49,12 +50,10 @@ const countRows = (): Promise<Counts> =>
 async function fill(lastRunMs: number): Promise<void> {
   await inDatabase(async (database) => {
     await database.updateTable("daily_work").set({ due_at: 0, done_at: lastRunMs }).execute();
-    const at = Date.now();
-    const change = { person: null, actor: "Dana", action: "publish", subject: "content:a" };
+    const change = { action: "publish", subject: "content:a" };
     await database
-      .insertInto("audit")
-      .values({ ...change, at, before: null, after: null })
-      .execute();
+      .transaction()
+      .execute((transaction) => recordChange(transaction, { person: null, name: "Dana" }, change));
   });
   const site = { dataDir: folder, url: "", publicUrl: "" };
   await writeInquiries(site, async (add) => {

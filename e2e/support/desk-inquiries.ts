@@ -56,24 +56,23 @@ export async function addReplyFile(
     .select("id")
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
-  const entry = `reply-${id}`;
+  const reply = `reply-${id}`;
   await database
-    .insertInto("inquiry_entries")
+    .insertInto("inquiry_replies")
     .values({
-      id: entry,
+      id: reply,
       inquiry: inquiry.id,
       at: new Date().toISOString(),
-      kind: "reply",
       person: null,
       author: "tests",
       text: "See below.",
-      detail: null,
+      closes: 0,
       canceled_at: null,
     })
     .execute();
   await database
     .insertInto("inquiry_attachments")
-    .values({ id, entry, place: 0, name: "Quote.pdf", bytes: Buffer.from("%PDF") })
+    .values({ id, reply, place: 0, name: "Quote.pdf", bytes: Buffer.from("%PDF") })
     .execute();
   await database.destroy();
 }

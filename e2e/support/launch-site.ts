@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrations } from "#app/migrations.ts";
-import { writeMigratedFile } from "#platform/database/testing/open-temporary.ts";
 import { SETTING_NAMES } from "#platform/env.server.ts";
+import { writeMigratedFile } from "#records/testing/open-temporary.ts";
 import type { HostReply, HostRequest } from "./site-host.ts";
 
 export type RunningSite = {

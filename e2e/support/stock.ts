@@ -6,7 +6,7 @@ import { processPhoto } from "#inventory/process-photo.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 export const TEST_ACTOR: Actor = { person: null, name: "tests" };

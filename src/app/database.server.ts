@@ -16,7 +16,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { StaffMailTables } from "#platform/mail/staff-mails.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
-import type { RemovalTables } from "#platform/removal-bin.server.ts";
+import type { RemovalTables } from "#records/removal-bin.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { migrations } from "./migrations.ts";
 

@@ -24,14 +24,15 @@ import { createStockUploads } from "#inventory/stock-uploads.server.ts";
 import { openDeskKey } from "#people/desk-key.server.ts";
 import { createPeople } from "#people/people.server.ts";
 import { toViewer } from "#people/roles.ts";
-import { latestAudit } from "#platform/audit.server.ts";
-import { createAuditHistory } from "#platform/audit-history.server.ts";
-import { createViewRecorder } from "#platform/audit-views.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createPresence } from "#platform/presence.server.ts";
+import { createChangeList } from "#records/list-changes.server.ts";
+import { createNotes } from "#records/notes.server.ts";
+import { latestEvents } from "#records/read-events.server.ts";
+import { createViewRecorder } from "#records/record-views.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
@@ -118,7 +119,8 @@ export function createDeskServices(
       canMail,
       onReply,
     }),
-    history: createAuditHistory(database),
+    history: createChangeList(database),
+    ...createNotes(database),
     recordView: createViewRecorder(database, (error) =>
       log.error({ err: error }, "a view was not recorded"),
     ),
@@ -131,7 +133,7 @@ export function createDeskServices(
     signInLimit: createRateLimit(MAX_FAILED_SIGN_INS),
     challengeLimit: createRateLimit(MAX_CHALLENGES),
     latestChange: async () =>
-      `${await latestAudit(database)} ${await latestInquiry(database)} ${content.version()}`,
+      `${await latestEvents(database)} ${await latestInquiry(database)} ${content.version()}`,
     findViewer,
     isSignedIn: async (header) => (await findViewer(header)) !== null,
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),

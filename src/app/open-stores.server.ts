@@ -7,7 +7,7 @@ import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createAccounts } from "#people/accounts.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { recordBackup } from "#platform/database/backup-marks.server.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";

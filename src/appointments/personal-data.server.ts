@@ -8,7 +8,8 @@ import {
   isoTime,
   type PersonalDataPart,
   type PersonKey,
-} from "#platform/personal-data.server.ts";
+} from "#records/personal-data.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import { appointmentFromRow } from "./store/appointment.ts";
 import type { AppointmentsTable, AppointmentTables } from "./store/tables.ts";
 
@@ -25,12 +26,7 @@ const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
 
 async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTable) {
   const appointment = appointmentFromRow(row);
-  const events = await database
-    .selectFrom("appointment_events")
-    .selectAll()
-    .where("appointment", "=", row.id)
-    .orderBy("id")
-    .execute();
+  const events = await readEvents(database, [`appointment:${row.id}`]);
   const mails = await database
     .selectFrom("appointment_mails")
     .select(["kind", "created_at", "delivered_at"])

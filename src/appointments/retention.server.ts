@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import { type CountOld, countMatches, type PurgeStep } from "#platform/retention.server.ts";
+import { type CountOld, countMatches, type PurgeStep } from "#records/retention.server.ts";
 import type { AppointmentTables } from "./store/tables.ts";
 
 const STEP_ROWS = 50;

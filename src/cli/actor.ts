@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 
 function systemUser(): string | null {
   try {

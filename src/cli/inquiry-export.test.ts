@@ -38,7 +38,7 @@ it("quotes a cell of several lines, so that spreadsheets keep it in one row", as
 });
 
 it("writes RFC 4180 with a byte order mark, without formulas", async () => {
-  const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];
+  const notes = [{ writtenAt: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];
   const text = await written(
     "csv",
     [noted(NASTY, notes)],
@@ -130,7 +130,7 @@ it("writes only the headings, or an empty list, without inquiries", async () => 
 });
 
 it("writes JSON with the original texts", async () => {
-  const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "Called." }];
+  const notes = [{ writtenAt: "2026-07-10T13:00:00.000Z", text: "Called." }];
   const text = await written("json", [noted(NASTY, notes), noted({})], [noted({})]);
   expect(JSON.parse(text)).toMatchObject([
     {

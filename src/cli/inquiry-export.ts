@@ -43,7 +43,7 @@ function record({ inquiry, booking, appointment, notes }: NotedInquiry) {
   return {
     ...inquiryRecord(inquiry, { booking, appointment }),
     closedAt: inquiry.closed_at,
-    notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
+    notes,
   };
 }
 

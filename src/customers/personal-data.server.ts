@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import { pluralize } from "#domain/money.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { isoTime, type PersonalDataPart, type PersonKey } from "#platform/personal-data.server.ts";
+import { NOTE } from "#records/notes.server.ts";
+import { isoTime, type PersonalDataPart, type PersonKey } from "#records/personal-data.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { type Customer, toCustomers } from "./store/customer.ts";
 import { loadNeighborhood } from "./store/neighborhood.server.ts";
 import type { CustomerTables, ReadTables } from "./store/tables.ts";
 
 /** Finds customers with the address or number about whom staff have stored facts. */
-async function findStored(database: Kysely<AuditTables>, key: PersonKey): Promise<Customer[]> {
+async function findStored(database: Kysely<EventTables>, key: PersonKey): Promise<Customer[]> {
   const contact =
     "email" in key
       ? ({ kind: "email", value: key.email } as const)
@@ -22,7 +24,7 @@ async function findStored(database: Kysely<AuditTables>, key: PersonKey): Promis
 const listIds = (customers: readonly Customer[]) =>
   customers.flatMap(({ stored }) => stored.map(({ id }) => id));
 
-async function getCopy(database: Kysely<CustomerTables>, id: string) {
+async function getCopy(database: Kysely<ReadTables>, id: string) {
   const row = await database
     .selectFrom("customers")
     .selectAll()
@@ -33,12 +35,7 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
     .select(["kind", "value", "label"])
     .where("customer", "=", id)
     .execute();
-  const notes = await database
-    .selectFrom("customer_notes")
-    .select(["at", "author", "text"])
-    .where("customer", "=", id)
-    .orderBy("at")
-    .execute();
+  const notes = await readEvents(database, [`customer:${id}`], { kinds: [NOTE] });
   const carts = await database
     .selectFrom("customer_carts")
     .select(["make", "model", "serial_number as serialNumber", "bought_on as boughtOn"])
@@ -58,7 +55,7 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
     licenseSeenOn: row.license_seen_on,
     consent: row.consent,
     contacts,
-    notes: notes.map(({ at, ...note }) => ({ ...note, at: isoTime(at) })),
+    notes: notes.map(({ at, author, reason: text }) => ({ author, text, at: isoTime(at) })),
     carts,
     steps,
   };
@@ -69,7 +66,7 @@ export const customerData: PersonalDataPart = {
   count: async (database, key) => listIds(await findStored(database, key)).length,
 
   async list(database, key) {
-    const tables = database.withTables<CustomerTables>();
+    const tables = database.withTables<ReadTables>();
     const customers = await findStored(database, key);
     const rows = customers.flatMap(({ name, stored }) => stored.map((row) => ({ name, row })));
     return await Promise.all(
@@ -88,7 +85,7 @@ export const customerData: PersonalDataPart = {
   unfinished: async () => [],
 
   async export(database, key) {
-    const tables = database.withTables<CustomerTables>();
+    const tables = database.withTables<ReadTables>();
     const ids = listIds(await findStored(database, key));
     return await Promise.all(ids.map((id) => getCopy(tables, id)));
   },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
+import type { CountOld, PurgeStep } from "#records/retention.server.ts";
 import { phoneDigits, RECORD_TABLES } from "./store/records.server.ts";
 import type { CustomerTables } from "./store/tables.ts";
 

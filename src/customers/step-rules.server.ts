@@ -7,7 +7,9 @@ import {
 } from "#domain/customers/next-step.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { type Actor, recordChange, SITE } from "#platform/audit.server.ts";
+import { type Actor, SITE } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
+import { subjectOf } from "#records/read-events.server.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
 import { doNotRent } from "./store/customer.ts";
 import { createCustomerFinder } from "./store/find-customers.server.ts";
@@ -42,12 +44,11 @@ type FindCauses = (from: number, to: number, offset: number) => RawBuilder<Cause
 
 const page = (offset: number) => sql`limit ${PAGE} offset ${offset}`;
 
-/** Staff wrote again or reached the customer, or the customer wrote in the same conversation. */
+/** Staff wrote again, or the customer wrote in the same conversation. Calls are among the customer's responses. */
 const hasNewer = sql`(
   exists (
-    select 1 from inquiry_entries as later where later.inquiry = inquiries.id and later.at > reply.at
+    select 1 from inquiry_replies as later where later.inquiry = inquiries.id and later.at > reply.at
       and later.canceled_at is null
-      and (later.kind = 'reply' or (later.kind = 'call' and later.detail = 'reached'))
   )
   or exists (
     select 1 from inquiry_mails where inquiry_mails.inquiry = inquiries.id
@@ -64,19 +65,19 @@ const CAUSES: Record<StepRule, FindCauses> = {
   reply: (from, to, offset) => sql`
     select reply.id, reply.at, inquiries.id as inquiry, null as booking,
       coalesce(inquiries.assignee, reply.person) as person
-    from inquiry_entries as reply join inquiries on inquiries.id = reply.inquiry
-    where reply.kind = 'reply' and reply.canceled_at is null
+    from inquiry_replies as reply join inquiries on inquiries.id = reply.inquiry
+    where reply.canceled_at is null
       and reply.at >= ${new Date(from).toISOString()} and reply.at <= ${new Date(to).toISOString()}
       and not ${isEnded} and not ${hasNewer}
       and ${isNew("reply", sql`reply.id`)}
     order by reply.at, reply.id ${page(offset)}`,
   return: (from, to, offset) => sql`
-    select bookings.id, max(booking_events.at) as at, null as inquiry, bookings.id as booking,
+    select bookings.id, max(events.at) as at, null as inquiry, bookings.id as booking,
       max(inquiries.assignee) as person
-    from booking_events join bookings on bookings.id = booking_events.booking
+    from events join bookings on events.subject = ${subjectOf("booking", "bookings.id")}
     left join inquiries on inquiries.id = bookings.inquiry
-    where booking_events.kind = 'returned' and bookings.state in ('returned', 'closed')
-      and booking_events.at >= ${from} and booking_events.at <= ${to}
+    where events.kind = 'returned' and bookings.state in ('returned', 'closed')
+      and events.at >= ${from} and events.at <= ${to}
       and ${isNew("return", sql`bookings.id`)}
     group by bookings.id order by 2, 1 ${page(offset)}`,
   sale: (from, to, offset) => sql`
@@ -159,7 +160,7 @@ export function createStepRules(
       select next_steps.id, next_steps.version, inquiries.id as inquiry, reply.at,
         case when ${isEnded} or ${hasNewer} then 1 else 0 end as ended
       from next_steps join inquiries on inquiries.id = next_steps.inquiry
-      join inquiry_entries as reply on reply.id = substr(next_steps.cause, 7)
+      join inquiry_replies as reply on reply.id = substr(next_steps.cause, 7)
       where closed_as is null and cause like 'reply:%' and next_steps.version = 0`.execute(
       database,
     );

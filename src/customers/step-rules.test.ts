@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCustomers } from "./customers.server.ts";
 import { createStepRules } from "./step-rules.server.ts";
-import { createRecordWriter } from "./testing/customer-records.ts";
+import { createRecordWriter, type RecordWriter } from "./testing/customer-records.ts";
 import { openCustomerTables } from "./testing/open-customer-tables.ts";
 
 const STAFF = { person: "p1", name: "Jordan Sample" };
@@ -9,34 +9,20 @@ const DAY = 86_400_000;
 
 describe("follow-ups that a rule adds", () => {
   let opened: Awaited<ReturnType<typeof openCustomerTables>>;
+  let records: RecordWriter;
   let now: number;
   beforeEach(async () => {
     opened = await openCustomerTables();
     now = Date.parse("2026-07-10T12:00:00Z");
-    await createRecordWriter(opened.database).addInquiry("a", { email: "olivia@example.com" });
+    records = createRecordWriter(opened.database);
+    await records.addInquiry("a", { email: "olivia@example.com" });
     await rules().setStepRule(STAFF, "reply", true);
-    await add("reply", "e1");
+    await records.addReply("e1", "a", new Date(now));
   });
   afterEach(() => opened.close());
 
   const rules = () =>
     createStepRules(opened.database, { readPeople: async () => [], clock: () => new Date(now) });
-  const add = (kind: "reply" | "call", id: string) =>
-    opened.database
-      .insertInto("inquiry_entries")
-      .values({
-        id,
-        inquiry: "a",
-        at: new Date(now).toISOString(),
-        kind,
-        person: STAFF.person,
-        author: STAFF.name,
-        text: "Hello",
-        detail: kind === "call" ? "reached" : null,
-        canceled_at: null,
-      })
-      .execute();
-
   it("stay once a person has changed them", async () => {
     now += 4 * DAY;
     expect(await rules().runStepRules()).toEqual({ added: 1, dropped: 0 });
@@ -46,7 +32,7 @@ describe("follow-ups that a rule adds", () => {
       .executeTakeFirstOrThrow();
     const customers = createCustomers(opened.database, () => new Date(now));
     await customers.snoozeStep(STAFF, { id, version: 0 }, "2026-07-20");
-    await add("call", "e2");
+    await records.addCall("a", new Date(now), "reached");
     expect(await rules().runStepRules()).toEqual({ added: 0, dropped: 0 });
   });
 

@@ -24,13 +24,14 @@ import type { StockUploads } from "#inventory/stock-uploads.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { People } from "#people/people.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
-import type { AuditHistory } from "#platform/audit-history.server.ts";
-import type { RecordView } from "#platform/audit-views.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
-import type { PersonalData } from "#platform/personal-data.server.ts";
 import type { Presence, Present } from "#platform/presence.server.ts";
-import type { RemovalBin } from "#platform/removal-bin.server.ts";
+import type { ChangeList } from "#records/list-changes.server.ts";
+import type { Notes } from "#records/notes.server.ts";
+import type { PersonalData } from "#records/personal-data.server.ts";
+import type { RecordView } from "#records/record-views.server.ts";
+import type { RemovalBin } from "#records/removal-bin.server.ts";
 import type { RecordFacts, Viewer } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
@@ -67,8 +68,9 @@ export type DeskServices = {
   countInquiriesSince: (since: Date) => Promise<ReadonlyMap<string, number>>;
   inbox: Inbox;
   conversations: Conversations;
-  history: AuditHistory;
-  /** That a person has seen a subject, such as "inquiry:7H2K-9QXM". */
+  history: ChangeList;
+  removeNote: Notes["removeNote"];
+  /** That a person has seen a record. */
   recordView: RecordView;
   presence: Presence;
   /** Who writes about which record at the desk. */

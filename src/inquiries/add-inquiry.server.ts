@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
-import { addEntry } from "./change-inquiry.server.ts";
+import { addInquiryEvent } from "./change-inquiry.server.ts";
 import { UNTOUCHED } from "./new-inquiries.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -24,7 +24,7 @@ export type AddedInquiry = {
 
 /** Nothing goes out: neither to the customer nor to the dealership. Returns the reference. */
 export function createInquiryAdder(
-  database: Kysely<InquiryTables & AuditTables>,
+  database: Kysely<InquiryTables>,
   clock: () => Date = () => new Date(),
 ) {
   return async (actor: Actor, added: AddedInquiry): Promise<string> => {
@@ -56,11 +56,10 @@ export function createInquiryAdder(
           first_answer_at: answeredAt,
         })
         .execute();
-      const work = { transaction, inquiry: { id }, at };
-      await addEntry(work, actor, { kind: "added", detail: added.way });
-      await recordChange(transaction, actor, {
+      await addInquiryEvent({ transaction, inquiry: { id, reference }, at }, actor, {
+        kind: "added",
+        detail: { way: added.way },
         action: `add ${added.way}`,
-        subject: `inquiry:${reference}`,
       });
     });
     return reference;

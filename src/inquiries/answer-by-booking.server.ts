@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { addEntry } from "./change-inquiry.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { EventTables } from "#records/tables.ts";
+import { addInquiryEvent } from "./change-inquiry.server.ts";
 import { deriveStatus } from "./conversation-state.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -11,7 +12,7 @@ export type BookingAnswer = { inquiry: string; answer: (typeof BOOKING_ANSWERS)[
 
 /** Records the decision as a reply, in the transaction of the decision. Does nothing if the inquiry is deleted. */
 export async function recordBookingReply(
-  transaction: Transaction<AuditTables>,
+  transaction: Transaction<EventTables>,
   actor: Actor,
   { inquiry: id, answer, at: decidedAt }: BookingAnswer,
 ): Promise<void> {
@@ -33,13 +34,13 @@ export async function recordBookingReply(
     })
     .where("id", "=", id)
     .execute();
-  const work = { transaction: tables, inquiry, at };
-  await addEntry(work, actor, { kind: "status", detail: answer });
-  if (deriveStatus(inquiry) !== "waiting") return;
-  await recordChange(transaction, actor, {
-    action: "status",
-    subject: `inquiry:${inquiry.reference}`,
-    before: "waiting",
-    after: "answered",
+  await addInquiryEvent({ transaction: tables, inquiry, at }, actor, {
+    kind: "status",
+    to: answer,
+    ...(deriveStatus(inquiry) === "waiting" && {
+      action: "status",
+      before: "waiting",
+      after: "answered",
+    }),
   });
 }

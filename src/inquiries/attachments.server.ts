@@ -11,13 +11,13 @@ export type ListedAttachment = { id: string; name: string; size: number };
 /** Takes part in the transaction of the reply. */
 export async function addAttachments(
   transaction: Transaction<InquiryTables>,
-  entry: string,
+  reply: string,
   files: readonly Attachment[],
 ): Promise<void> {
   if (files.length === 0) return;
   await transaction
     .insertInto("inquiry_attachments")
-    .values(files.map((file, place) => ({ id: randomUUID(), entry, place, ...file })))
+    .values(files.map((file, place) => ({ id: randomUUID(), reply, place, ...file })))
     .execute();
 }
 
@@ -39,33 +39,33 @@ export async function insertMail(
     .execute();
 }
 
-/** Attachments of all replies to an inquiry, by the reply's entry. */
+/** Attachments of all replies to an inquiry, by the reply's id. */
 export async function listAttachments(
   database: Kysely<InquiryTables>,
   inquiry: string,
 ): Promise<Map<string, ListedAttachment[]>> {
   const rows = await database
     .selectFrom("inquiry_attachments as file")
-    .innerJoin("inquiry_entries", "inquiry_entries.id", "file.entry")
-    .select(["file.id", "file.entry", "file.name", sql<number>`length(file.bytes)`.as("size")])
-    .where("inquiry_entries.inquiry", "=", inquiry)
+    .innerJoin("inquiry_replies", "inquiry_replies.id", "file.reply")
+    .select(["file.id", "file.reply", "file.name", sql<number>`length(file.bytes)`.as("size")])
+    .where("inquiry_replies.inquiry", "=", inquiry)
     .orderBy("file.place")
     .execute();
-  const files = rows.map(({ entry, size, ...file }) => ({ entry, ...file, size: Number(size) }));
-  const byEntry = Map.groupBy(files, ({ entry }) => entry);
+  const files = rows.map(({ reply, size, ...file }) => ({ reply, ...file, size: Number(size) }));
+  const byReply = Map.groupBy(files, ({ reply }) => reply);
   return new Map(
-    [...byEntry].map(([entry, of]) => [entry, of.map(({ entry: _entry, ...file }) => file)]),
+    [...byReply].map(([reply, of]) => [reply, of.map(({ reply: _reply, ...file }) => file)]),
   );
 }
 
 export async function readAttachments(
   database: Kysely<InquiryTables>,
-  entry: string,
+  reply: string,
 ): Promise<Attachment[]> {
   return await database
     .selectFrom("inquiry_attachments")
     .select(["name", "bytes"])
-    .where("entry", "=", entry)
+    .where("reply", "=", reply)
     .orderBy("place")
     .execute();
 }
@@ -97,8 +97,8 @@ export async function findAttachment(
 ): Promise<(Attachment & { interest: string }) | null> {
   const row = await database
     .selectFrom("inquiry_attachments as file")
-    .innerJoin("inquiry_entries", "inquiry_entries.id", "file.entry")
-    .innerJoin("inquiries", "inquiries.id", "inquiry_entries.inquiry")
+    .innerJoin("inquiry_replies", "inquiry_replies.id", "file.reply")
+    .innerJoin("inquiries", "inquiries.id", "inquiry_replies.inquiry")
     .select(["file.name", "file.bytes", "inquiries.interest"])
     .where("file.id", "=", id)
     .where("inquiries.reference", "=", reference.toUpperCase())

@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { lastChange } from "./conversation-state.server.ts";
-import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
-
-export type Tables = InquiryTables & AuditTables;
+import type { Actor } from "#platform/actor.ts";
+import { addEvent, type NewEvent, recordChange } from "#records/events.server.ts";
+import { type EventKind, lastChange } from "./conversation-state.server.ts";
+import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 /** Somebody else was faster: nothing was changed. `at` is an ISO date in UTC. */
 export type Conflict = { kind: "conflict"; by: string; at: string };
@@ -26,14 +24,14 @@ export class Refused extends Error {
   }
 }
 
-export type Work = { transaction: Transaction<Tables>; inquiry: InquiriesTable; at: string };
+export type Work = { transaction: Transaction<InquiryTables>; inquiry: InquiriesTable; at: string };
 
 /**
  * Changes inquiries by their references, which are case-insensitive. The first update locks the row on both engines;
  * `inquiry` is what it was.
  */
 export const createInquiryChange =
-  (database: Kysely<Tables>, clock: () => Date) =>
+  (database: Kysely<InquiryTables>, clock: () => Date) =>
   async (
     reference: string,
     version: number | null,
@@ -61,31 +59,22 @@ export const createInquiryChange =
     }
   };
 
-export async function addEntry(
+/** The subject of an inquiry's events. */
+export const toRecord = ({ id, reference }: Pick<InquiriesTable, "id" | "reference">) => ({
+  subject: `inquiry:${id}`,
+  reference,
+});
+
+export async function addInquiryEvent(
   {
     transaction,
     inquiry,
     at,
-  }: Pick<Work, "transaction" | "at"> & { inquiry: Pick<InquiriesTable, "id"> },
-  actor: Actor,
-  entry: Pick<InquiryEntriesTable, "kind"> & Partial<InquiryEntriesTable>,
-): Promise<string> {
-  const id = randomUUID();
-  await transaction
-    .insertInto("inquiry_entries")
-    .values({
-      id,
-      inquiry: inquiry.id,
-      at,
-      person: actor.person,
-      author: actor.name,
-      text: null,
-      detail: null,
-      canceled_at: null,
-      ...entry,
-    })
-    .execute();
-  return id;
+  }: Pick<Work, "transaction" | "at"> & { inquiry: Pick<InquiriesTable, "id" | "reference"> },
+  by: Actor,
+  event: Omit<NewEvent<EventKind>, "subject" | "reference" | "at" | "by">,
+): Promise<void> {
+  await addEvent(transaction, { ...toRecord(inquiry), at: Date.parse(at), by, ...event });
 }
 
 export async function updateInquiry(
@@ -95,12 +84,9 @@ export async function updateInquiry(
   await transaction.updateTable("inquiries").set(values).where("id", "=", inquiry.id).execute();
 }
 
-export async function auditInquiry(
+/** Adds a line to the list of changes alone, such as for a reply, which has a row of its own. */
+export const recordInquiryChange = (
   { transaction, inquiry }: Work,
   actor: Actor,
   action: string,
-  values: { before?: string | null; after?: string | null } = {},
-): Promise<void> {
-  const subject = `inquiry:${inquiry.reference}`;
-  await recordChange(transaction, actor, { action, subject, ...values });
-}
+): Promise<void> => recordChange(transaction, actor, { ...toRecord(inquiry), action });

@@ -1,24 +1,26 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { queueAssignedMail, type StaffMailTables } from "#platform/mail/staff-mails.server.ts";
 import { toNewRow, UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
+import { addNote } from "#records/notes.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import {
-  addEntry,
-  auditInquiry,
+  addInquiryEvent,
   type ChangeResult,
   createInquiryChange,
   type Refusal,
   Refused,
-  type Tables,
+  recordInquiryChange,
+  toRecord,
   updateInquiry,
   type Versioned,
   type Work,
 } from "./change-inquiry.server.ts";
 import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
 import { firstAnswer } from "./first-answer.server.ts";
-import type { CallOutcome } from "./tables.ts";
+import type { CallOutcome, InquiryTables } from "./tables.ts";
 
 export type ReplyResult =
   | { kind: "sending"; entry: string; version: number }
@@ -33,6 +35,28 @@ type Options = {
   onReply?: () => void;
   clock?: () => Date;
 };
+
+async function addReply(
+  { transaction, inquiry, at }: Work,
+  { person, name }: Actor,
+  { text, closes }: { text: string; closes: boolean },
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("inquiry_replies")
+    .values({
+      id,
+      inquiry: inquiry.id,
+      at,
+      person,
+      author: name,
+      text,
+      closes: closes ? 1 : 0,
+      canceled_at: null,
+    })
+    .execute();
+  return id;
+}
 
 async function queueReply({ transaction, inquiry }: Work, entry: string): Promise<void> {
   const now = databaseNow(getDialect(transaction));
@@ -49,7 +73,7 @@ async function queueReply({ transaction, inquiry }: Work, entry: string): Promis
 
 /** References are case-insensitive. Each change is recorded with its actor. */
 export function createConversationChanges(
-  database: Kysely<Tables>,
+  database: Kysely<InquiryTables>,
   { canMail, onReply = () => {}, clock = () => new Date() }: Options,
 ) {
   const change = createInquiryChange(database, clock);
@@ -62,6 +86,30 @@ export function createConversationChanges(
   });
 
   return {
+    /**
+     * A note answers nobody and changes no version. Returns its id; null if there is no such inquiry. `mails` are the ids of
+     * the people who get an email.
+     */
+    async addNote(
+      actor: Actor,
+      reference: string,
+      text: string,
+      { mails = [] }: { mails?: readonly string[] } = {},
+    ): Promise<string | null> {
+      return await database.transaction().execute(async (transaction) => {
+        const inquiry = await transaction
+          .selectFrom("inquiries")
+          .select(["id", "reference"])
+          .where("reference", "=", reference.toUpperCase())
+          // SQLite has one writer.
+          .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
+          .executeTakeFirst();
+        if (inquiry === undefined) return null;
+        const note = { ...toRecord(inquiry), at: clock().getTime(), text, mails };
+        return await addNote(transaction, actor, note);
+      });
+    },
+
     /** With `mails`, the person gets an email, unless they took it themselves. */
     async assign(
       actor: Actor,
@@ -73,15 +121,20 @@ export function createConversationChanges(
         const { assignee, assignee_name } = work.inquiry;
         if (assignee === (to?.id ?? null)) throw new Refused({ kind: "already" });
         await updateInquiry(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
-        const detail = to?.name ?? null;
-        await addEntry(work, actor, { kind: "assigned", detail });
+        const after = to?.name ?? null;
+        await addInquiryEvent(work, actor, {
+          kind: "assigned",
+          detail: { to: after },
+          action: "assign",
+          before: assignee_name,
+          after,
+        });
         if (isMailed) {
           await queueAssignedMail(work.transaction.withTables<StaffMailTables>(), actor, {
             person: to.id,
             subject: `inquiry:${work.inquiry.reference}`,
           });
         }
-        await auditInquiry(work, actor, "assign", { before: assignee_name, after: detail });
       });
     },
 
@@ -99,8 +152,14 @@ export function createConversationChanges(
           ...(to === "waiting" && { answered_at: null }),
           ...(to === "answered" && { answered_at: answered_at ?? work.at }),
         });
-        await addEntry(work, actor, { kind: "status", detail: to });
-        await auditInquiry(work, actor, "status", { before, after: to });
+        await addInquiryEvent(work, actor, {
+          kind: "status",
+          from: before,
+          to,
+          action: "status",
+          before,
+          after: to,
+        });
       });
     },
 
@@ -112,8 +171,13 @@ export function createConversationChanges(
     ): Promise<ChangeResult> {
       return await change(reference, null, async (work) => {
         if (outcome === "reached") await updateInquiry(work, answered(work, actor));
-        await addEntry(work, actor, { kind: "call", detail: outcome, text: text || null });
-        await auditInquiry(work, actor, "call", { after: outcome });
+        await addInquiryEvent(work, actor, {
+          kind: "call",
+          detail: { outcome },
+          reason: text || null,
+          action: "call",
+          after: outcome,
+        });
       });
     },
 
@@ -131,18 +195,14 @@ export function createConversationChanges(
       if (!canMail) return { kind: "mail-is-off" };
       let entry = "";
       const result = await change(reference, version, async (work) => {
-        entry = await addEntry(work, actor, {
-          kind: "reply",
-          text,
-          detail: closes ? "closed" : null,
-        });
+        entry = await addReply(work, actor, { text, closes });
         await addAttachments(work.transaction, entry, attachments);
         await queueReply(work, entry);
         await updateInquiry(work, {
           ...answered(work, actor),
           ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
         });
-        await auditInquiry(work, actor, closes ? "reply and close" : "reply");
+        await recordInquiryChange(work, actor, closes ? "reply and close" : "reply");
       });
       if (result.kind !== "changed") return result;
       onReply();
@@ -163,17 +223,17 @@ export function createConversationChanges(
           .executeTakeFirst();
         if (held === undefined) throw new Refused({ kind: "already" });
         const reply = await transaction
-          .updateTable("inquiry_entries")
+          .updateTable("inquiry_replies")
           .set({ canceled_at: at })
           .where("id", "=", entry)
-          .returning(["detail", "person"])
+          .returning(["closes", "person"])
           .executeTakeFirst();
-        await transaction.deleteFrom("inquiry_attachments").where("entry", "=", entry).execute();
+        await transaction.deleteFrom("inquiry_attachments").where("reply", "=", entry).execute();
         const first = await firstAnswer(transaction, inquiry.id);
         await updateInquiry(work, {
           first_answer_at: first,
           answered_at: first === null ? null : inquiry.answered_at,
-          ...(reply?.detail === "closed" && { closed_at: null }),
+          ...(reply?.closes === 1 && { closed_at: null }),
           ...(first === null &&
             inquiry.assignee === reply?.person &&
             inquiry.added_by === null &&
@@ -182,7 +242,7 @@ export function createConversationChanges(
               assignee_name: null,
             }),
         });
-        await auditInquiry(work, actor, "undo reply");
+        await recordInquiryChange(work, actor, "undo reply");
       });
     },
 
@@ -198,7 +258,7 @@ export function createConversationChanges(
           .where("dead_at", "is not", null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Refused({ kind: "already" });
-        await auditInquiry(work, actor, "resend reply");
+        await recordInquiryChange(work, actor, "resend reply");
       });
       if (result.kind === "changed") onReply();
       return result;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow, sampleInquiry } from "#inquiries/testing/samples.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import type { EventTables } from "#records/tables.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
 
-const open = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
+const open = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
 const ALEX = { person: "1", name: "Alex Sample" };
 const EARLIER = "2026-07-09T12:00:00.000Z";
 

@@ -1,6 +1,11 @@
 import type { Transaction } from "kysely";
-import type { AuditTables } from "#platform/audit.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
+
+/** Kinds of events, without notes. */
+export const EVENT_KINDS = ["call", "assigned", "status", "added"] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const STATUSES = ["waiting", "answered", "closed"] as const;
 
@@ -16,11 +21,15 @@ export function deriveStatus({
 
 /** Who changed an inquiry last, other than by a note. `at` is an ISO date in UTC. */
 export async function lastChange(
-  transaction: Transaction<InquiryTables & AuditTables>,
+  transaction: Transaction<InquiryTables>,
   inquiry: string,
 ): Promise<{ by: string; at: string }> {
+  const [event] = await readEvents(transaction, [`inquiry:${inquiry}`], {
+    kinds: EVENT_KINDS,
+    limit: 1,
+  });
   const row = await transaction
-    .selectFrom("inquiry_entries")
+    .selectFrom("inquiry_replies")
     .select(["author", "at"])
     .where("inquiry", "=", inquiry)
     .unionAll(
@@ -33,20 +42,18 @@ export async function lastChange(
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { by: row?.author ?? "Somebody else", at: row?.at ?? "" };
+  const changes = [
+    ...(event === undefined ? [] : [{ by: event.author, at: new Date(event.at).toISOString() }]),
+    ...(row === undefined ? [] : [{ by: row.author, at: row.at }]),
+  ];
+  return changes.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0] ?? { by: "Somebody else", at: "" };
 }
 
 /** By a person, not by answering. */
 export async function wasAssigned(
-  transaction: Transaction<InquiryTables & AuditTables>,
+  transaction: Transaction<InquiryTables>,
   inquiry: string,
 ): Promise<boolean> {
-  const entry = await transaction
-    .selectFrom("inquiry_entries")
-    .select("id")
-    .where("inquiry", "=", inquiry)
-    .where("kind", "=", "assigned")
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
+  const options = { kinds: ["assigned"], limit: 1 };
+  return (await readEvents(transaction, [`inquiry:${inquiry}`], options)).length > 0;
 }

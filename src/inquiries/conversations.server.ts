@@ -1,9 +1,7 @@
 import type { Kysely } from "kysely";
-import type { AuditTables } from "#platform/audit.server.ts";
 import { createInquiryAdder } from "./add-inquiry.server.ts";
 import { findAttachment } from "./attachments.server.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
-import { createConversationNotes } from "./conversation-notes.server.ts";
 import { listPhotos } from "./inquiry-photos.server.ts";
 import { createOutcomes } from "./outcomes.server.ts";
 import { readConversation, readInquiries } from "./read-conversation.server.ts";
@@ -20,10 +18,7 @@ type Options = {
 export type Conversations = ReturnType<typeof createConversations>;
 
 /** Operations of the desk and the command line on inquiries. */
-export function createConversations(
-  database: Kysely<InquiryTables & AuditTables>,
-  options: Options,
-) {
+export function createConversations(database: Kysely<InquiryTables>, options: Options) {
   return {
     canMail: options.canMail,
     find: (reference: string) => readConversation(database, reference),
@@ -31,7 +26,6 @@ export function createConversations(
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     listPhotos: (reference: string) => listPhotos(database, reference),
     add: createInquiryAdder(database, options.clock),
-    ...createConversationNotes(database, options.clock),
     ...createConversationChanges(database, options),
     ...createOutcomes(database, options.clock),
   };

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
-import { addEntry } from "./change-inquiry.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { addInquiryEvent } from "./change-inquiry.server.ts";
 import type { InquiryTables, OutboxTable } from "./tables.ts";
 
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
@@ -11,7 +12,7 @@ export type CorrectedEmail = { inquiry: string; email: string; at: Date };
  * sent go to the new address. Nothing happens if the inquiry is deleted or has the address already.
  */
 export async function correctInquiryEmail(
-  transaction: Transaction<AuditTables>,
+  transaction: Transaction<EventTables>,
   actor: Actor,
   { inquiry: id, email, at }: CorrectedEmail,
 ): Promise<void> {
@@ -21,15 +22,12 @@ export async function correctInquiryEmail(
     .set((eb) => ({ email, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where("email", "!=", email)
-    .returning("reference")
+    .returning(["id", "reference"])
     .executeTakeFirst();
   if (inquiry === undefined) return;
-  const work = { transaction: tables, inquiry: { id }, at: at.toISOString() };
-  await addEntry(work, actor, { kind: "status", detail: "address" });
+  const work = { transaction: tables, inquiry, at: at.toISOString() };
+  const action = "correct email address";
+  await addInquiryEvent(work, actor, { kind: "status", to: "address", action });
   const { requeue } = createLeases<OutboxTable>(tables, "outbox");
   await requeue(sql`inquiry = ${id} and channel = 'reply'`);
-  await recordChange(transaction, actor, {
-    action: "correct email address",
-    subject: `inquiry:${inquiry.reference}`,
-  });
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import type { EventTables } from "#records/tables.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { correctInquiryEmail } from "./correct-email.server.ts";
 
-const open = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
+const open = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
 const ALEX = { person: "1", name: "Alex Sample" };
 
 describe("an address that is corrected", () => {
@@ -18,7 +18,7 @@ describe("an address that is corrected", () => {
 
   const correct = (inquiry: string, email: string) =>
     opened.database.transaction().execute((transaction) =>
-      correctInquiryEmail(transaction.withTables<AuditTables>(), ALEX, {
+      correctInquiryEmail(transaction.withTables<EventTables>(), ALEX, {
         inquiry,
         email,
         at: new Date("2026-07-10T12:00:00Z"),

@@ -1,24 +1,35 @@
 import type { Transaction } from "kysely";
 import { BOOKING_ANSWERS } from "./answer-by-booking.server.ts";
-import type { InquiryTables } from "./tables.ts";
+import type { CallOutcome, InquiryTables } from "./tables.ts";
+
+/** Detail of the event of a call that reached the customer. */
+export const REACHED = JSON.stringify({ outcome: "reached" satisfies CallOutcome });
 
 /** When staff first answered, as an ISO date in UTC; null if they have not. */
 export async function firstAnswer(
   transaction: Transaction<InquiryTables>,
   inquiry: string,
 ): Promise<string | null> {
-  const row = await transaction
-    .selectFrom("inquiry_entries")
-    .select((eb) => eb.fn.min<string | null>("at").as("at"))
+  const { reply } = await transaction
+    .selectFrom("inquiry_replies")
+    .select(({ fn }) => fn.min<string | null>("at").as("reply"))
     .where("inquiry", "=", inquiry)
     .where("canceled_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("kind", "=", "reply"),
-        eb.and([eb("kind", "=", "call"), eb("detail", "=", "reached")]),
-        eb.and([eb("kind", "=", "status"), eb("detail", "in", BOOKING_ANSWERS)]),
+    .executeTakeFirstOrThrow();
+  const { event } = await transaction
+    .selectFrom("events")
+    .select(({ fn }) => fn.min<number | null>("at").as("event"))
+    .where("subject", "=", `inquiry:${inquiry}`)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("kind", "=", "call"), eb("detail", "=", REACHED)]),
+        and([eb("kind", "=", "status"), eb("to_state", "in", BOOKING_ANSWERS)]),
       ]),
     )
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .executeTakeFirstOrThrow();
+  const answers = [
+    ...(reply === null ? [] : [reply]),
+    ...(event === null ? [] : [new Date(event).toISOString()]),
+  ];
+  return answers.toSorted()[0] ?? null;
 }

@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
 import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
+import { NOTE } from "#records/notes.server.ts";
+import { isoTime } from "#records/personal-data.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import type { ReadRequested } from "./inquiry-record.ts";
-import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
+import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 const PAGE_ROWS = 500;
 
-export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
+/** `writtenAt` is an ISO date in UTC. */
+export type InquiryNote = { writtenAt: string; text: string };
 
 export type NotedInquiry = Requested & { inquiry: InquiriesTable; notes: InquiryNote[] };
 
@@ -13,19 +17,15 @@ export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
 export function createInquiryAdmin(database: Kysely<InquiryTables>, readRequested: ReadRequested) {
-  const getNotes = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
-    const found = await database
-      .selectFrom("inquiry_notes")
-      .select(["inquiry", "written_at", "text"])
-      .where("inquiry", "in", ids)
-      .orderBy("written_at")
-      .orderBy("id")
-      .execute();
-    const byInquiry = new Map<string, InquiryNote[]>();
-    for (const { inquiry, ...note } of found) {
-      byInquiry.set(inquiry, [...(byInquiry.get(inquiry) ?? []), note]);
-    }
-    return byInquiry;
+  const readNotes = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
+    const subjects = ids.map((id) => `inquiry:${id}`);
+    const notes = await readEvents(database, subjects, { kinds: [NOTE] });
+    return new Map(
+      [...Map.groupBy(notes, ({ subject }) => subject)].map(([subject, of]) => [
+        subject,
+        of.map(({ at, reason }) => ({ writtenAt: isoTime(at), text: reason ?? "" })),
+      ]),
+    );
   };
 
   return {
@@ -71,12 +71,12 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>, readRequeste
         if (end === undefined) return;
         last = end;
         const ids = page.map((inquiry) => inquiry.id);
-        const notes = await getNotes(ids);
+        const notes = await readNotes(ids);
         const requested = await readRequested(ids);
         yield page.map((inquiry) => ({
           inquiry,
           ...(requested.get(inquiry.id) ?? NOTHING_REQUESTED),
-          notes: notes.get(inquiry.id) ?? [],
+          notes: notes.get(`inquiry:${inquiry.id}`) ?? [],
         }));
       }
     },

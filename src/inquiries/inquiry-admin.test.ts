@@ -4,15 +4,15 @@ import { expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
-import { createPersonalData, type PersonalDataPart } from "#platform/personal-data.server.ts";
-import { createConversationNotes } from "./conversation-notes.server.ts";
+import { createPersonalData, type PersonalDataPart } from "#records/personal-data.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
+import { createConversations } from "./conversations.server.ts";
 import { createInquiryData } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
-const openInquiries = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
+const openInquiries = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
 
 const NONE: PersonalDataPart = {
   count: async () => 0,
@@ -49,7 +49,7 @@ function samplePeople() {
 
 it("leaves no bytes of deleted inquiries in the database file or its log", async () => {
   const { folder, database, close } = await openInquiries();
-  const notes = createConversationNotes(database);
+  const notes = createConversations(database, { canMail: false });
   const people = samplePeople();
   for (let from = 0; from < people.length; from += 20) {
     const rows = people.slice(from, from + 20).map(sampleInquiry);

@@ -1,13 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { LOST_LABELS, type LostReason, type Outcome } from "#domain/inquiries/outcome.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import {
-  addEntry,
-  auditInquiry,
+  addInquiryEvent,
   type ChangeResult,
   createInquiryChange,
   Refused,
-  type Tables,
   type Versioned,
 } from "./change-inquiry.server.ts";
 import type { InquiryOutcomesTable, InquiryTables } from "./tables.ts";
@@ -51,7 +49,10 @@ export const readOutcome = async (
   inquiry: string,
 ): Promise<StoredOutcome | null> => (await readOutcomes(database, [inquiry])).get(inquiry) ?? null;
 
-export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () => new Date()) {
+export function createOutcomes(
+  database: Kysely<InquiryTables>,
+  clock: () => Date = () => new Date(),
+) {
   const change = createInquiryChange(database, clock);
   return {
     /** Null opens it again. A status does not change with it. */
@@ -75,9 +76,11 @@ export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () 
             .values({ inquiry: inquiry.id, outcome, reason, value_cents, vehicle, decided_at: at })
             .execute();
         }
-        const text = to?.reason ? LOST_LABELS[to.reason] : null;
-        await addEntry(work, actor, { kind: "status", detail: to?.outcome ?? "open", text });
-        await auditInquiry(work, actor, "outcome", {
+        await addInquiryEvent(work, actor, {
+          kind: "status",
+          to: to?.outcome ?? "open",
+          reason: to?.reason ? LOST_LABELS[to.reason] : null,
+          action: "outcome",
           before: before === null ? null : describe(before),
           after: to === null ? null : describe(to),
         });

@@ -1,11 +1,16 @@
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
-import { belongsTo, isoTime, type PersonalDataPart } from "#platform/personal-data.server.ts";
+import { NOTE } from "#records/notes.server.ts";
+import { belongsTo, isoTime, type PersonalDataPart } from "#records/personal-data.server.ts";
+import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { inquiryRecord, type ReadRequested } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
 
+const isNote = ({ kind }: RecordEvent) => kind === NOTE;
+const toId = (subject: string) => subject.slice("inquiry:".length);
+
 const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
 
-/** Inquiries with their rental request, notes, replies, calls and what is still to be sent. */
+/** Inquiries with their rental request, history, replies and what is still to be sent. */
 export const createInquiryData = (
   readRequested: ReadRequested = async () => new Map(),
 ): PersonalDataPart => ({
@@ -50,18 +55,37 @@ export const createInquiryData = (
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
     const requested = await readRequested(ids);
-    const notes = await tables
-      .selectFrom("inquiry_notes")
-      .select(["inquiry", "written_at as writtenAt", "author", "text"])
+    const events = await readEvents(
+      tables,
+      ids.map((id) => `inquiry:${id}`),
+    );
+    const notes = events.filter(isNote).map(({ subject, at, author, reason: text }) => ({
+      inquiry: toId(subject),
+      writtenAt: isoTime(at),
+      author,
+      text,
+    }));
+    const changes = events
+      .filter((event) => !isNote(event))
+      .map(({ subject, at, kind, author, reason: text, to_state, detail }) => ({
+        inquiry: toId(subject),
+        at: isoTime(at),
+        kind,
+        author,
+        text,
+        detail: to_state ?? Object.values(detail)[0] ?? null,
+        canceledAt: null,
+      }));
+    const sentReplies = await tables
+      .selectFrom("inquiry_replies")
+      .select(["inquiry", "at", "author", "text", "closes", "canceled_at as canceledAt"])
       .where("inquiry", "in", ids)
-      .orderBy("written_at")
       .execute();
-    const entries = await tables
-      .selectFrom("inquiry_entries")
-      .select(["inquiry", "at", "kind", "author", "text", "detail", "canceled_at as canceledAt"])
-      .where("inquiry", "in", ids)
-      .orderBy("at")
-      .execute();
+    const replies = sentReplies.map(({ closes, ...reply }) => ({
+      ...reply,
+      kind: "reply",
+      detail: closes === 1 ? "closed" : null,
+    }));
     const outcomes = await tables
       .selectFrom("inquiry_outcomes")
       .select(["inquiry", "outcome", "reason", "value_cents as valueCents", "vehicle"])
@@ -75,10 +99,10 @@ export const createInquiryData = (
       .execute();
     const files = await tables
       .selectFrom("inquiry_attachments as file")
-      .innerJoin("inquiry_entries as entry", "entry.id", "file.entry")
-      .select(["entry.inquiry", "entry.at", "file.name", "file.bytes"])
-      .where("entry.inquiry", "in", ids)
-      .orderBy("entry.at")
+      .innerJoin("inquiry_replies as reply", "reply.id", "file.reply")
+      .select(["reply.inquiry", "reply.at", "file.name", "file.bytes"])
+      .where("reply.inquiry", "in", ids)
+      .orderBy("reply.at")
       .orderBy("file.place")
       .execute();
     const mails = await tables
@@ -111,7 +135,7 @@ export const createInquiryData = (
       closedAt: row.closed_at,
       outcome: of(outcomes, row.id)[0] ?? null,
       notes: of(notes, row.id),
-      conversation: of(entries, row.id),
+      conversation: of([...replies, ...changes], row.id).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
       mails: of(mails, row.id),
       attachments: of(attachments, row.id),
       deliveries: of(deliveries, row.id),

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
+import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
 import { readOutcome, readOutcomes, type StoredOutcome } from "./outcomes.server.ts";
 import type {
   Channel,
   InquiriesTable,
-  InquiryEntriesTable,
   InquiryMailsTable,
-  InquiryNotesTable,
+  InquiryRepliesTable,
   InquiryTables,
 } from "./tables.ts";
 import { hasEmail } from "./tables.ts";
@@ -22,8 +22,8 @@ export type Sending = {
   fault: string | null;
 };
 
-/** `sending` is null for what is not a reply, and for a reply that was unsent. */
-export type ConversationEntry = Omit<InquiryEntriesTable, "inquiry"> & {
+/** `sending` is null for a reply that was unsent. */
+export type ConversationReply = Omit<InquiryRepliesTable, "inquiry" | "closes"> & {
   sending: Sending | null;
   attachments: ListedAttachment[];
 };
@@ -36,8 +36,9 @@ export type Conversation = {
   inquiry: InquiriesTable;
   /** Null while it is open. */
   outcome: StoredOutcome | null;
-  notes: Omit<InquiryNotesTable, "inquiry">[];
-  entries: ConversationEntry[];
+  /** What staff did and noted, but replies. */
+  events: RecordEvent[];
+  replies: ConversationReply[];
   /** Mails from the customer, read from the shop's mailbox. */
   mails: ConversationMail[];
   /** Mails and webhooks of the inquiry itself. */
@@ -87,17 +88,12 @@ export async function readConversation(
     .executeTakeFirst();
   if (inquiry === undefined) return null;
   const { id } = inquiry;
-  const [notes, entries, attachments, mails, mailFiles, sendings, earlier, outcome] =
+  const [events, replies, attachments, mails, mailFiles, sendings, earlier, outcome] =
     await Promise.all([
+      readEvents(database, [`inquiry:${id}`]),
       database
-        .selectFrom("inquiry_notes")
-        .select(["id", "written_at", "text", "person", "author"])
-        .where("inquiry", "=", id)
-        .orderBy("written_at")
-        .execute(),
-      database
-        .selectFrom("inquiry_entries")
-        .select(["id", "at", "kind", "person", "author", "text", "detail", "canceled_at"])
+        .selectFrom("inquiry_replies")
+        .select(["id", "at", "person", "author", "text", "canceled_at"])
         .where("inquiry", "=", id)
         .orderBy("at")
         .execute(),
@@ -113,15 +109,15 @@ export async function readConversation(
       readEarlier(database, inquiry),
       readOutcome(database, id),
     ]);
-  const byEntry = new Map(sendings.map(({ entry, sending }) => [entry, sending]));
+  const byReply = new Map(sendings.map(({ entry, sending }) => [entry, sending]));
   return {
     inquiry,
     outcome,
-    notes,
-    entries: entries.map((entry) => ({
-      ...entry,
-      sending: byEntry.get(entry.id) ?? null,
-      attachments: attachments.get(entry.id) ?? [],
+    events,
+    replies: replies.map((reply) => ({
+      ...reply,
+      sending: byReply.get(reply.id) ?? null,
+      attachments: attachments.get(reply.id) ?? [],
     })),
     mails: mails.map((mail) => ({ ...mail, files: mailFiles.get(mail.id) ?? [] })),
     sendings: sendings.filter(({ entry }) => entry === null).map(({ sending }) => sending),

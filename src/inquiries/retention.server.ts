@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { type CountOld, countMatches, type PurgeStep } from "#platform/retention.server.ts";
+import { OUTSIDE_HISTORY, subjectOf } from "#records/read-events.server.ts";
+import { type CountOld, countMatches, type PurgeStep } from "#records/retention.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const STEP_ROWS = 50;
@@ -13,8 +14,8 @@ function oldInquiries(database: Kysely<InquiryTables>, before: Date) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("inquiry_entries")
-            .select("inquiry_entries.id")
+          selectFrom("inquiry_replies")
+            .select("inquiry_replies.id")
             .whereRef("inquiry", "=", "inquiries.id")
             .where("at", ">=", day),
         ),
@@ -23,10 +24,11 @@ function oldInquiries(database: Kysely<InquiryTables>, before: Date) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("inquiry_notes")
-            .select("inquiry_notes.id")
-            .whereRef("inquiry", "=", "inquiries.id")
-            .where("written_at", ">=", day),
+          selectFrom("events")
+            .select("events.id")
+            .where("events.subject", "=", subjectOf("inquiry", "inquiries.id"))
+            .where("events.kind", "not in", OUTSIDE_HISTORY)
+            .where("events.at", ">=", before.getTime()),
         ),
       ),
     )

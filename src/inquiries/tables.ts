@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+import type { EventTables } from "#records/tables.ts";
 
 export type InquiriesTable = {
   id: string;
@@ -39,36 +40,21 @@ export type InquiriesTable = {
   version: number;
 };
 
-/** `written_at` is an ISO date in UTC. `author` is null for notes of earlier versions. */
-export type InquiryNotesTable = {
-  id: string;
-  inquiry: string;
-  written_at: string;
-  text: string;
-  person: string | null;
-  author: string | null;
-};
-
 export const CALL_OUTCOMES = ["reached", "voicemail", "no-answer"] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-export type EntryKind = "reply" | "call" | "assigned" | "status" | "added";
-
-/** Actions of staff on an inquiry, other than notes. */
-export type InquiryEntriesTable = {
+/** Replies of staff by email. */
+export type InquiryRepliesTable = {
   id: string;
   inquiry: string;
   /** ISO date in UTC. */
   at: string;
-  kind: EntryKind;
   person: string | null;
   author: string;
-  text: string | null;
-  /**
-   * A call's outcome, the assignee's name, the new status or outcome, the decision about a booking, or "closed" for a
-   * reply that closed the inquiry.
-   */
-  detail: string | null;
+  text: string;
+  /** 1 if the reply closed the inquiry. */
+  closes: 0 | 1;
+  /** Set if it was unsent. */
   canceled_at: string | null;
 };
 
@@ -85,10 +71,10 @@ export type InquiryOutcomesTable = {
   decided_at: string;
 };
 
-/** Files that go out with a reply; `entry` is the reply's. */
+/** Files that go out with a reply. */
 export type InquiryAttachmentsTable = {
   id: string;
-  entry: string;
+  reply: string;
   place: number;
   name: string;
   bytes: Uint8Array;
@@ -149,14 +135,13 @@ export type Channel = "dealership" | "visitor" | "webhook" | "reply" | "adf";
 export type OutboxTable = OutboxColumns & {
   inquiry: string;
   channel: Channel;
-  /** The entry that a reply sends; null for other mails. */
+  /** The id of the reply that is sent; null for other mails. */
   entry: string | null;
 };
 
-export type InquiryTables = {
+export type InquiryTables = EventTables & {
   inquiries: InquiriesTable;
-  inquiry_notes: InquiryNotesTable;
-  inquiry_entries: InquiryEntriesTable;
+  inquiry_replies: InquiryRepliesTable;
   inquiry_outcomes: InquiryOutcomesTable;
   inquiry_attachments: InquiryAttachmentsTable;
   inquiry_mails: InquiryMailsTable;

@@ -1,4 +1,4 @@
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { photoPath } from "./photo-rows.server.ts";
 import type { PhotoStore } from "./photo-store.server.ts";
 import type { ProcessedPhoto } from "./process-photo.server.ts";

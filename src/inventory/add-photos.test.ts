@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { addPhotos } from "./add-photos.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import { createPhotoStore, type PhotoStore } from "./photo-store.server.ts";

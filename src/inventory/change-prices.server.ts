@@ -1,7 +1,7 @@
 import type { ContentStore, Written } from "#catalogue/edits/content-store.server.ts";
 import { documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
 import { getReplacement } from "#catalogue/edits/edit.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { lockStock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";

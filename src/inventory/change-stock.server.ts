@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { ownFromRow, ownToRow, type StockChange, VEHICLE_FACTS } from "./own-stock.ts";
 import { indexPrice, indexVehicles } from "./search-index.server.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
 import { indexVehicles } from "./search-index.server.ts";

@@ -9,7 +9,7 @@ import {
   unlikelyPriceText,
   usualPrice,
 } from "#domain/price-change.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { STOCK_FIELDS } from "./import-columns.ts";
 import { type FieldChange, vehicleChanges } from "./import-diff.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";

@@ -4,8 +4,8 @@ import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import {
   applyImport,
   type ImportPlan,

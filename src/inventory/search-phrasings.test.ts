@@ -4,7 +4,7 @@ import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { hasLowSpeedVehicleSpeed } from "#domain/carts/uses.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import { findNearest } from "./nearest-search.ts";
 import type { InventoryTables } from "./tables.ts";

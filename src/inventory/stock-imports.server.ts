@@ -1,7 +1,8 @@
 import { hash, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { priceText } from "#domain/money.ts";
-import { type Actor, type Change, recordChanges } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { type Change, recordChanges } from "#records/events.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
 import { upsertVehicles } from "./seed-stock.server.ts";

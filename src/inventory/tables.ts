@@ -1,8 +1,8 @@
 import type { ColumnType } from "kysely";
 import type { DerivedStock, Unit } from "#domain/carts/unit.ts";
 import type { Hidden } from "#domain/carts/vehicle.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+import type { EventTables } from "#records/tables.ts";
 
 /** Lists and objects are JSON text and flags are 0 or 1, the same on both engines. */
 export type VehiclesTable = {
@@ -164,7 +164,7 @@ export type SearchTables = {
   search_state: SearchStateTable;
 };
 
-export type InventoryTables = AuditTables &
+export type InventoryTables = EventTables &
   SearchTables & {
     vehicles: VehiclesTable;
     vehicle_photos: VehiclePhotosTable;

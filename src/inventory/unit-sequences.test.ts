@@ -14,6 +14,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { recordMigrations } from "#records/migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createUnitStore } from "./unit-store.server.ts";
 import { createVehicleStore } from "./vehicle-store.server.ts";
@@ -43,7 +44,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("lists, search and prices agree with the units after any sequence of changes", async () => {
   const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
+  await migrate(database, { ...platformMigrations, ...recordMigrations, ...inventoryMigrations });
   let today = "2026-11-23";
   const clock = () => dealershipInstant(today, "12:00");
   const vehicles = createVehicleStore(database, clock);

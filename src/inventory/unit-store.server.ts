@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { currentState, UNIT_UNDO_MINUTES, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
 import {

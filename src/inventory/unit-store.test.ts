@@ -1,6 +1,6 @@
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { unitStoreContract } from "#inventory/testing/unit-store-contract.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import type { InventoryTables } from "./tables.ts";
 
 unitStoreContract(() => openTemporary<InventoryTables>(inventoryMigrations));

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import {
   deletePhotoFiles,
   photoNames,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { queueFeedPhotos, type VehiclePhotoAddresses } from "./feed-photos/feed-photos.server.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { currentState, type Unit } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { toOwnUnit } from "./own-unit.ts";
 import { indexVehicles } from "./search-index.server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { recordChange } from "#records/events.server.ts";
 import { deleteTokens, findToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";
 import { can, type Right, type Role, readRoles, sortRoles } from "./roles.ts";
 import type { PeopleTables } from "./tables.ts";

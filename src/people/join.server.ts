@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { recordChange } from "#platform/audit.server.ts";
+import { recordChange } from "#records/events.server.ts";
 import type { Person } from "./accounts.server.ts";
 import { consumeToken } from "./one-time-tokens.server.ts";
 import type { PeopleTables } from "./tables.ts";

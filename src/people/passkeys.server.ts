@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { Kysely, Selectable } from "kysely";
-import { recordChange } from "#platform/audit.server.ts";
+import { recordChange } from "#records/events.server.ts";
 import type { Person } from "./accounts.server.ts";
 import { acceptInvitation, lockPerson } from "./join.server.ts";
 import { consumeToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { recordChange } from "#platform/audit.server.ts";
 import { visitorKey } from "#platform/visitor-key.ts";
+import { recordChange } from "#records/events.server.ts";
 import { emailKey, type Person } from "./accounts.server.ts";
 import { decrypt, encrypt } from "./desk-key.server.ts";
 import { accountName, createFailures } from "./failures.server.ts";

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
-import { type AuditTables, VIEW } from "#platform/audit.server.ts";
-import { type CountOld, countMatches, type PurgeStep } from "#platform/retention.server.ts";
+import { VIEW } from "#records/events.server.ts";
+import { forgetOldChanges } from "#records/forget-events.server.ts";
+import { type CountOld, countMatches, type PurgeStep } from "#records/retention.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { SIGN_IN } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -12,10 +14,10 @@ export const purgeSessions: PurgeStep = async (database, before) => {
     .where("seen_at", "<", before.getTime())
     .executeTakeFirst();
   const signIns = await tables
-    .deleteFrom("audit")
-    .where("id", "in", (audit) =>
-      audit
-        .selectFrom("audit")
+    .deleteFrom("events")
+    .where("id", "in", (events) =>
+      events
+        .selectFrom("events")
         .select("id")
         .where("at", "<", before.getTime())
         .where("action", "in", [SIGN_IN, VIEW])
@@ -46,13 +48,7 @@ export const purgeChanges: PurgeStep = async (database, before) => {
     .deleteFrom("desk_requests")
     .where("settled_at", "<", before.getTime())
     .executeTakeFirst();
-  const changes = await tables
-    .deleteFrom("audit")
-    .where("id", "in", (audit) =>
-      audit.selectFrom("audit").select("id").where("at", "<", before.getTime()).limit(500),
-    )
-    .executeTakeFirst();
-  return Number(requests.numDeletedRows + changes.numDeletedRows);
+  return Number(requests.numDeletedRows) + (await forgetOldChanges(tables, before));
 };
 
 export const countOldSessions: CountOld = async (database, before) => {
@@ -60,7 +56,7 @@ export const countOldSessions: CountOld = async (database, before) => {
   const at = before.getTime();
   const sessions = tables.selectFrom("desk_sessions").where("seen_at", "<", at);
   const signIns = tables
-    .selectFrom("audit")
+    .selectFrom("events")
     .where("at", "<", at)
     .where("action", "in", [SIGN_IN, VIEW]);
   return (await countMatches(sessions)) + (await countMatches(signIns));
@@ -78,14 +74,14 @@ export const countOldChanges: CountOld = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const at = before.getTime();
   const requests = tables.selectFrom("desk_requests").where("settled_at", "<", at);
-  const changes = tables.selectFrom("audit").where("at", "<", at);
+  const changes = tables.selectFrom("events").where("at", "<", at).where("action", "is not", null);
   return (await countMatches(requests)) + (await countMatches(changes));
 };
 
 /** Returns the time of the newest change, in milliseconds since 1970; 0 without any. */
-export async function newestChangeAt(database: Kysely<AuditTables>): Promise<number> {
+export async function newestChangeAt(database: Kysely<EventTables>): Promise<number> {
   const row = await database
-    .selectFrom("audit")
+    .selectFrom("events")
     .select(({ fn }) => fn.max("at").as("at"))
     .executeTakeFirst();
   return Number(row?.at ?? 0);

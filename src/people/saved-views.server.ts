@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import type { PeopleTables, ViewList } from "./tables.ts";
 
 /** `query` is the address's, such as "?tab=closed&outcome=lost". */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { recordChange } from "#platform/audit.server.ts";
+import { recordChange } from "#records/events.server.ts";
 import { type Role, readRoles } from "./roles.ts";
 import type { PeopleTables, SignInMethod } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";

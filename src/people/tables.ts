@@ -1,5 +1,5 @@
 import type { ColumnType } from "kysely";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import type { Right, Role } from "./roles.ts";
 
 /** All times are milliseconds since 1970. Of tokens, only the SHA-256 digests are stored. */
@@ -107,7 +107,7 @@ export type PeopleTables = {
   desk_sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   desk_failures: FailuresTable;
-} & AuditTables;
+} & EventTables;
 
 /** Not in backups: a restore must not bring back what was ended or used since. */
 export const SHORT_LIVED_TABLES = ["desk_sessions", "one_time_tokens", "desk_failures", "presence"];

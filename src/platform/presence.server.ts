@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "./audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "./database/dialect.server.ts";
 
 /** `until` is in ms since 1970 by the database's clock. */

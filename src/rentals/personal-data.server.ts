@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { type BookingState, UNFINISHED_STATES } from "#domain/bookings/states.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { forgetEvents } from "#records/forget-events.server.ts";
 import {
   belongsTo,
   copyEvents,
@@ -9,7 +10,8 @@ import {
   isoTime,
   type PersonalDataPart,
   type PersonKey,
-} from "#platform/personal-data.server.ts";
+} from "#records/personal-data.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import { readPayments } from "./changes/payments.server.ts";
 import { bookingFromRow } from "./store/booking.ts";
 import { handoverFromRow } from "./store/handovers.server.ts";
@@ -33,12 +35,7 @@ const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
 
 async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
   const { reference, renter, stay, state, createdAt } = bookingFromRow(row);
-  const events = await database
-    .selectFrom("booking_events")
-    .selectAll()
-    .where("booking", "=", row.id)
-    .orderBy("id")
-    .execute();
+  const events = await readEvents(database, [`booking:${row.id}`]);
   const mails = await database
     .selectFrom("booking_mails")
     .select(["kind", "created_at", "delivered_at"])
@@ -96,28 +93,21 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
 }
 
 /** Amounts and the cart; the rest may say whose rental it was. */
-function figuresIn(detail: string): string {
-  const held: Record<string, unknown> = JSON.parse(detail);
-  const kept = Object.entries(held).filter(
+function figuresIn(detail: Record<string, unknown>): string {
+  const kept = Object.entries(detail).filter(
     ([key, value]) => key === "unit" || typeof value === "number" || typeof value === "boolean",
   );
   return JSON.stringify(Object.fromEntries(kept));
 }
 
 async function anonymizeEvents(transaction: Kysely<RentalTables>, booking: string) {
-  await transaction
-    .deleteFrom("booking_events")
-    .where("booking", "=", booking)
-    .where("kind", "in", ["note", "message", "changed"])
-    .execute();
-  const events = await transaction
-    .selectFrom("booking_events")
-    .select(["id", "detail"])
-    .where("booking", "=", booking)
-    .execute();
-  for (const { id, detail } of events) {
+  const subject = `booking:${booking}`;
+  await forgetEvents(transaction, ({ and, eb }) =>
+    and([eb("subject", "=", subject), eb("kind", "in", ["note", "message", "changed"])]),
+  );
+  for (const { id, detail } of await readEvents(transaction, [subject])) {
     await transaction
-      .updateTable("booking_events")
+      .updateTable("events")
       .set({ reason: null, detail: figuresIn(detail) })
       .where("id", "=", id)
       .execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { rentalData } from "./personal-data.server.ts";
 import { DANA, openFleetOnFile, STAFF, units } from "./testing/open-fleet.ts";
 
@@ -26,7 +26,7 @@ describe("a booking whose renter is removed", () => {
       const choice = { reason: "customer", isWaived: true } as const;
       await fleet.bookings.cancel(STAFF, current, choice);
     }
-    const database: Kysely<AuditTables> = fleet.database;
+    const database: Kysely<EventTables> = fleet.database;
     const removed = await database
       .transaction()
       .execute((transaction) => rentalData.remove(transaction, { email: DANA.email }, null));

@@ -135,13 +135,13 @@ export async function killAppointments({ kills, clients, atLeastEach }: Options)
   const database = await openDatabase<AppointmentTables & InquiryTables>({ folder });
   cleanup.defer(() => database.destroy());
   const rows = await database.selectFrom("appointments").selectAll().execute();
-  const events = await database.selectFrom("appointment_events").selectAll().execute();
+  const events = await database.selectFrom("events").selectAll().execute();
   const inquiries = await database.selectFrom("inquiries").select(["id", "reference"]).execute();
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
-  const happened = new Set(events.map(({ appointment, kind }) => `${appointment} ${kind}`));
+  const happened = new Set(events.map(({ subject, kind }) => `${subject} ${kind}`));
   const isKept = (reference: string, kind: "booked" | "canceled") => {
     const [row, ...more] = byReference.get(reference) ?? [];
-    return row !== undefined && more.length === 0 && happened.has(`${row.id} ${kind}`);
+    return row !== undefined && more.length === 0 && happened.has(`appointment:${row.id} ${kind}`);
   };
   const open = rows.filter(({ state }) => state === "booked");
   return {

@@ -49,11 +49,11 @@ async function tally(
   { requested, changed }: Pick<RentalClients, "requested" | "changed">,
 ) {
   const rows = await database.selectFrom("bookings").selectAll().execute();
-  const events = await database.selectFrom("booking_events").selectAll().execute();
+  const events = await database.selectFrom("events").selectAll().execute();
   const byEmail = Map.groupBy(rows, ({ email }) => email);
   const getId = new Map(rows.map(({ reference, id }) => [reference, id]));
   const happened = new Map(
-    events.map(({ booking, to_state, at }) => [`${booking} ${to_state}`, Number(at)]),
+    events.map(({ subject, to_state, at }) => [`${subject} ${to_state}`, Number(at)]),
   );
   const stays = rows.map(({ id, unit, state, from_at, until_at }) => ({
     id,

@@ -5,8 +5,8 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
 import { rentalFacts } from "#rentals/planning/rental-facts.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -45,7 +45,7 @@ export async function openShop(
   for (const vehicle of plans.vehicles) vehicle.confirmWhileFree = confirmWhileFree;
   writeFileSync(join(content, "rental-plans.json"), JSON.stringify(plans));
   const site = await launchSite({ CONTENT_DIR: content });
-  const database = await openDatabase<RentalTables & AuditTables>({
+  const database = await openDatabase<RentalTables & EventTables>({
     folder: site.dataDir,
     url: undefined,
   });

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openMigratedDatabase } from "#app/database.server.ts";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
+import { addEvent, CHANGE } from "#records/events.server.ts";
 import { describePurgeHold } from "./purge-hold.server.ts";
 import { createPurgeJob } from "./purge-old-data.server.ts";
 
@@ -53,10 +54,15 @@ it("counts what waits once for each reason", async () => {
     rmSync(folder, { recursive: true, force: true });
   });
   const addOldChange = () =>
-    database
-      .insertInto("audit")
-      .values({ at: 0, actor: "Dana", action: "publish", subject: "content:a" })
-      .execute();
+    database.transaction().execute((transaction) =>
+      addEvent(transaction, {
+        at: 0,
+        by: { person: null, name: "Dana" },
+        kind: CHANGE,
+        action: "publish",
+        subject: "content:a",
+      }),
+    );
   let reason = "Today is 2040-01-01 by this computer's clock.";
   const logged: object[] = [];
   const purge = createPurgeJob({

@@ -13,11 +13,11 @@ import {
   purgeChanges,
   purgeSessions,
 } from "#people/retention.server.ts";
-import { type Actor, SITE } from "#platform/audit.server.ts";
+import { type Actor, SITE } from "#platform/actor.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import { clearTraces } from "#platform/database/vacuum.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { countOld, type Purge, purgeOld } from "#platform/retention.server.ts";
+import { countOld, type Purge, purgeOld } from "#records/retention.server.ts";
 import {
   countOldRentals,
   countOldRequests,

@@ -10,10 +10,11 @@ import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { recordMigrations } from "#records/migrations.ts";
 
 async function openIn(folder: string): Promise<Kysely<InquiryTables>> {
   const database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
+  await migrate(database, { ...platformMigrations, ...recordMigrations, ...inquiryMigrations });
   return database;
 }
 

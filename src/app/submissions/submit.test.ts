@@ -6,7 +6,7 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import type { ContactSubmission, IdempotencyKey, SubmissionContext } from "#site/submission.ts";
 import { createSubmissionStore } from "./store-submissions.server.ts";
 import { createSubmissions, type ValidSubmission } from "./submit.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
 import { type Block, blockFromRow } from "#appointments/store/find-appointments.server.ts";
 import { lockPools, type Pool, readPoolBlocks } from "#appointments/store/pools.server.ts";
@@ -7,7 +7,8 @@ import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { createPoolLoad } from "#domain/appointments/slots.ts";
 import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 /** Milliseconds since 1970. */
@@ -66,8 +67,7 @@ export function createBlocks(
     },
 
     addBlock: (actor: Actor, { place, pool, count, from, until, reason }: NewBlock) =>
-      database.transaction().execute(async (all): Promise<BlockResult> => {
-        const transaction: Transaction<AppointmentTables> = all.withTables();
+      database.transaction().execute(async (transaction): Promise<BlockResult> => {
         const capacity = findCapacity({ place, pool });
         if (capacity === undefined) return { kind: "unknown-pool" };
         await lockPools(transaction, [{ place, pool }]);
@@ -85,7 +85,7 @@ export function createBlocks(
         };
         await transaction.insertInto("appointment_blocks").values(row).execute();
         const conflicts = await findConflicts(transaction, { place, pool, from, until }, capacity);
-        await recordChange(all.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
           action: "block appointments",
           subject: `pool:${place} ${pool}`,
           after: reason,
@@ -102,7 +102,7 @@ export function createBlocks(
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) return null;
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
           action: "end block of appointments",
           subject: `pool:${row.place} ${row.pool}`,
           before: row.reason,

@@ -10,14 +10,15 @@ import {
   vehicleColumns,
 } from "#appointments/store/appointment.ts";
 import { type AppointmentFacts, findKindAt, lockPools } from "#appointments/store/pools.server.ts";
-import { addEvents, queueMails } from "#appointments/store/records.server.ts";
+import { queueMails, toRecord } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { occupiedInterval } from "#domain/appointments/slots.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { addEvent } from "#records/events.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 const MINUTE = 60_000;
@@ -97,23 +98,23 @@ export function toRow(
   };
 }
 
-/** Stores a new row with its first event. */
+/** Stores a new row with its first event; `action` is of the list of changes. */
 export async function insertAppointment(
   transaction: Transaction<AppointmentTables>,
   row: AppointmentsTable,
   by: Actor,
+  action: string | null = null,
 ): Promise<void> {
   await transaction.insertInto("appointments").values(row).execute();
-  await addEvents(transaction, [
-    {
-      appointment: row.id,
-      at: row.created_at,
-      by,
-      kind: row.state,
-      to: row.state,
-      reason: row.override_reason,
-    },
-  ]);
+  await addEvent(transaction, {
+    ...toRecord(row),
+    at: row.created_at,
+    by,
+    kind: row.state,
+    to: row.state,
+    reason: row.override_reason,
+    ...(action !== null && { action, after: row.state }),
+  });
 }
 
 /** Appointments that staff make, such as on the phone. */
@@ -131,10 +132,7 @@ export function createBooking(
       appointment: NewAppointment,
       { despite = null }: { despite?: string | null } = {},
     ): Promise<BookResult> {
-      const store = async (
-        all: Transaction<AppointmentTables & AuditTables>,
-      ): Promise<BookResult> => {
-        const transaction: Transaction<AppointmentTables> = all.withTables();
+      const store = async (transaction: Transaction<AppointmentTables>): Promise<BookResult> => {
         const known = facts();
         const { place, startsAt } = appointment;
         const found = findKindAt(known, appointment.kind, place);
@@ -151,15 +149,11 @@ export function createBooking(
           reference: newReference(),
         });
         if (refused !== null) row.override_reason = despite;
-        await insertAppointment(transaction, row, actor);
+        const action = refused === null ? "add appointment" : "add appointment anyway";
+        await insertAppointment(transaction, row, actor, action);
         if (canMail && row.email !== "") {
           await queueMails(transaction, [{ appointment: row.id, kind: "booked" }]);
         }
-        await recordChange(all.withTables<AuditTables>(), actor, {
-          action: refused === null ? "add appointment" : "add appointment anyway",
-          subject: `appointment:${row.reference}`,
-          after: row.state,
-        });
         return { kind: "done", appointment: appointmentFromRow(row) };
       };
       const result = await inTurn(() => database.transaction().execute(store));

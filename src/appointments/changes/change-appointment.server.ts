@@ -3,18 +3,19 @@ import type { Refused } from "#appointments/planning/slots.server.ts";
 import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
 import { type AppointmentFacts, lockPools } from "#appointments/store/pools.server.ts";
 import {
-  addEvents,
   CUSTOMER,
-  type NewEvent,
+  type NewAppointmentEvent,
   type NewMail,
   queueMails,
+  toRecord,
 } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
+import { addEvent } from "#records/events.server.ts";
 
 /** Which appointment is changed, and the version that the person saw. */
 export type Target = { reference: string; version: number };
@@ -33,7 +34,7 @@ export type ChangeResult =
 
 export type Changed = {
   set: Updateable<AppointmentsTable>;
-  event: Pick<NewEvent, "kind" | "reason" | "detail">;
+  event: Pick<NewAppointmentEvent, "kind" | "reason" | "detail">;
   mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
@@ -48,7 +49,7 @@ export type Work = (
   transaction: Transaction<AppointmentTables>,
 ) => Promise<Changed | Declined>;
 
-export type AppointmentDatabase = Kysely<AppointmentTables & AuditTables>;
+export type AppointmentDatabase = Kysely<AppointmentTables>;
 
 export type ChangeOptions = {
   facts: () => AppointmentFacts;
@@ -63,11 +64,11 @@ export type ChangeOptions = {
 };
 
 /** Changes by customers on their own page that the shop hears of at once. */
-const SHOP_NEWS: readonly NewEvent["kind"][] = ["moved", "canceled"];
+const SHOP_NEWS: readonly NewAppointmentEvent["kind"][] = ["moved", "canceled"];
 
 /**
  * Every change of an appointment: under the locks of its pool and row, only from the version that the person saw, with its
- * event, its line in the list of changes and its mail in one transaction.
+ * event and its mail in one transaction.
  */
 export function createAppointmentChange(
   database: AppointmentDatabase,
@@ -105,8 +106,7 @@ export function createAppointmentChange(
       .executeTakeFirst();
     if (known === undefined) return { kind: "missing" };
     const result = await inTurn(() =>
-      database.transaction().execute(async (all): Promise<ChangeResult> => {
-        const transaction = all.withTables<AppointmentTables>();
+      database.transaction().execute(async (transaction): Promise<ChangeResult> => {
         await lockPools(transaction, [known]);
         const row = await transaction
           .selectFrom("appointments")
@@ -131,15 +131,14 @@ export function createAppointmentChange(
           .executeTakeFirstOrThrow();
         const appointment = appointmentFromRow(updated);
         const isStep = appointment.state !== current.state;
-        await addEvents(transaction, [
-          {
-            appointment: current.id,
-            at: clock().getTime(),
-            by: actor,
-            ...(isStep && { from: current.state, to: appointment.state }),
-            ...event,
-          },
-        ]);
+        await addEvent(transaction, {
+          ...toRecord(current),
+          at: clock().getTime(),
+          by: actor,
+          ...(isStep && { from: current.state, to: appointment.state }),
+          ...event,
+          ...audit,
+        });
         // Each change has its own mail.
         const occasion = `v${appointment.version}`;
         if (mail !== null && (await mayMail(transaction, actor, appointment, mail))) {
@@ -152,10 +151,6 @@ export function createAppointmentChange(
             { appointment: current.id, kind: "shop", occasion, detail },
           ]);
         }
-        await recordChange(all.withTables<AuditTables>(), actor, {
-          subject: `appointment:${reference}`,
-          ...audit,
-        });
         return { kind: "done", appointment };
       }),
     );

@@ -10,8 +10,13 @@ import {
 import { findKindAt } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import type { MailKind } from "#appointments/store/tables.ts";
-import { type AppointmentState, canBecome, isOpen } from "#domain/appointments/states.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import {
+  APPOINTMENT_STATES,
+  type AppointmentState,
+  canBecome,
+  isOpen,
+} from "#domain/appointments/states.ts";
+import type { Actor } from "#platform/actor.ts";
 import type {
   ChangeAppointment,
   Changed,
@@ -113,15 +118,15 @@ export function createDecisions(
       change(actor, target, async (appointment, transaction) => {
         const { id, state } = appointment;
         const last = await transaction
-          .selectFrom("appointment_events")
+          .selectFrom("events")
           .select(["at", "from_state", "author"])
-          .where("appointment", "=", id)
+          .where("subject", "=", `appointment:${id}`)
           .where("to_state", "=", state)
           .where("kind", "!=", "undone")
           .orderBy("id", "desc")
           .limit(1)
           .executeTakeFirst();
-        const before = last?.from_state ?? null;
+        const before = APPOINTMENT_STATES.find((known) => known === last?.from_state) ?? null;
         const isLate = clock().getTime() - Number(last?.at) > (UNDO_MS[state] ?? -1);
         if (before === null || isLate || last?.author === CUSTOMER.name) {
           return { refuse: "wrong-state" };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { subjectOf } from "#records/read-events.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 const DAY = 86_400_000;
@@ -51,18 +52,14 @@ export function createAppointmentJobs(
             ),
           ),
         )
-        .where(({ not, exists, selectFrom, ref }) =>
+        .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom("appointment_events")
-                .select("appointment_events.id")
-                .whereRef("appointment_events.appointment", "=", ref("appointments.id"))
-                .where("appointment_events.kind", "in", ["booked", "moved", "undone"])
-                .where(
-                  "appointment_events.at",
-                  ">",
-                  sql<number>`appointments.from_at - ${FRESH_MS}`,
-                ),
+              selectFrom("events")
+                .select("events.id")
+                .where("events.subject", "=", subjectOf("appointment", "appointments.id"))
+                .where("events.kind", "in", ["booked", "moved", "undone"])
+                .where("events.at", ">", sql<number>`appointments.from_at - ${FRESH_MS}`),
             ),
           ),
         )

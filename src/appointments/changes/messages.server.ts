@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { addEvents, CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
-import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { CUSTOMER, queueMails, toRecord } from "#appointments/store/records.server.ts";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
-import { type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { addEvent } from "#records/events.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 export function createMessages(
@@ -16,46 +15,40 @@ export function createMessages(
      * False if there is no such appointment.
      */
     async message(reference: string, text: string): Promise<boolean> {
-      const isWritten = await database.transaction().execute(async (all) => {
-        const transaction = all.withTables<AppointmentTables>();
+      const isWritten = await database.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom("appointments")
           .select("id")
           .where("reference", "=", reference)
           // SQLite has one writer.
-          .$if(getDialect(all) === "postgres", (query) => query.forUpdate())
+          .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
           .executeTakeFirst();
         if (row === undefined) return false;
         const at = clock().getTime();
         const first = await transaction
-          .selectFrom("appointment_events")
+          .selectFrom("events")
           .select("id")
-          .where("appointment", "=", row.id)
+          .where("subject", "=", `appointment:${row.id}`)
           .where("kind", "=", "message")
           .where("author", "=", CUSTOMER.name)
           .where("reason", "=", text)
           .where("at", ">=", at - REPEAT_WITHIN_MS)
           .executeTakeFirst();
         if (first !== undefined) return true;
-        await addEvents(transaction, [
-          {
-            appointment: row.id,
-            at,
-            by: CUSTOMER,
-            kind: "message",
-            reason: text,
-          },
-        ]);
+        await addEvent(transaction, {
+          ...toRecord({ id: row.id, reference }),
+          at,
+          by: CUSTOMER,
+          kind: "message",
+          reason: text,
+          action: "write",
+        });
         if (canMail) {
           const detail = { what: "message", text };
           await queueMails(transaction, [
             { appointment: row.id, kind: "shop", occasion: randomUUID(), detail },
           ]);
         }
-        await recordChange(all.withTables<AuditTables>(), CUSTOMER, {
-          action: "write",
-          subject: `appointment:${reference}`,
-        });
         return true;
       });
       if (isWritten && canMail) onMail();

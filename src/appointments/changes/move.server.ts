@@ -3,7 +3,7 @@ import { keepLength } from "#appointments/store/appointment.ts";
 import { findKindAt } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import { isOpen } from "#domain/appointments/states.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { timeColumns } from "./book.server.ts";
 import type {
   ChangeAppointment,

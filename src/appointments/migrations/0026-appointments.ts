@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { createEventTrigger } from "#records/migrations/event-trigger.ts";
 
 const STATES = sql`state in ('requested', 'booked', 'arrived', 'done', 'no_show', 'canceled', 'declined')`;
 
@@ -55,28 +55,6 @@ const INDEXES = [
   "appointments_created on appointments (created_at)",
 ];
 
-async function createEvents(database: Kysely<unknown>): Promise<void> {
-  const isPostgres = getDialect(database) === "postgres";
-  await database.schema
-    .createTable("appointment_events")
-    .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
-      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
-    .addColumn("appointment", "text", (column) =>
-      column.notNull().references("appointments.id").onDelete("cascade"),
-    )
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .addColumn("person", "text")
-    .addColumn("author", "text", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("from_state", "text")
-    .addColumn("to_state", "text")
-    .addColumn("reason", "text")
-    .addColumn("detail", "text", (column) => column.notNull())
-    .addCheckConstraint("appointment_events_reason_length", sql`length(reason) <= 5000`)
-    .execute();
-}
-
 async function createMails({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("appointment_mails")
@@ -122,16 +100,15 @@ async function createPools({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 const OTHER_INDEXES = [
-  "appointment_events_appointment on appointment_events (appointment)",
   "appointment_mails_due on appointment_mails (due_at) where delivered_at is null",
   "appointment_mails_appointment on appointment_mails (appointment)",
   "appointment_blocks_until on appointment_blocks (until_at)",
 ];
 
-/** Visits with their events and mails; what takes places away for some time; the rows that PostgreSQL locks. */
+/** Visits with their mails; what takes places away for some time; the rows that PostgreSQL locks. */
 export async function createAppointmentTables(database: Kysely<unknown>): Promise<void> {
   await createAppointments(database);
-  await createEvents(database);
+  await createEventTrigger(database, "appointments", "appointment");
   await createMails(database);
   await createPools(database);
   for (const index of [...INDEXES, ...OTHER_INDEXES]) {

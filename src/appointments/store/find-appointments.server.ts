@@ -1,21 +1,13 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { MAX_OCCUPIED_MS } from "#domain/appointments/appointments-schema.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
-import { belongsTo, personKey } from "#platform/personal-data.server.ts";
+import { belongsTo, personKey } from "#records/personal-data.server.ts";
+import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
 import { isInUse } from "./pools.server.ts";
-import type {
-  AppointmentBlocksTable,
-  AppointmentEventsTable,
-  AppointmentTables,
-} from "./tables.ts";
+import type { AppointmentBlocksTable, AppointmentTables } from "./tables.ts";
 
-/** Milliseconds since 1970. `detail` is what the kind has to say. */
-export type AppointmentEvent = Omit<AppointmentEventsTable, "id" | "detail" | "appointment"> & {
-  detail: Record<string, unknown>;
-};
-
-export type FoundAppointment = { appointment: Appointment; events: readonly AppointmentEvent[] };
+export type FoundAppointment = { appointment: Appointment; events: readonly RecordEvent[] };
 
 /** A pool with `count` fewer places. Milliseconds since 1970. */
 export type Block = Omit<AppointmentBlocksTable, "from_at" | "until_at" | "created_at"> & {
@@ -37,16 +29,6 @@ export const blockFromRow = (row: AppointmentBlocksTable): Block => {
   };
 };
 
-export function appointmentEventFromRow({
-  appointment: _appointment,
-  id: _id,
-  detail,
-  at,
-  ...row
-}: Selectable<AppointmentEventsTable>): AppointmentEvent {
-  return { ...row, at: Number(at), detail: JSON.parse(detail) };
-}
-
 export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
   const findBy = async (
     column: "reference" | "id",
@@ -58,13 +40,8 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const events = await database
-      .selectFrom("appointment_events")
-      .selectAll()
-      .where("appointment", "=", row.id)
-      .orderBy("id")
-      .execute();
-    return { appointment: appointmentFromRow(row), events: events.map(appointmentEventFromRow) };
+    const events = await readEvents(database, [`appointment:${row.id}`]);
+    return { appointment: appointmentFromRow(row), events };
   };
 
   const find = async (reference: string): Promise<FoundAppointment | null> =>

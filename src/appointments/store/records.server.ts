@@ -1,27 +1,23 @@
 import type { Transaction } from "kysely";
 import type { AppointmentState } from "#domain/appointments/states.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { type QueuedMail, toMailRow } from "#platform/outbox/mail-row.server.ts";
-import { type NewStateEvent, toEventRow } from "#platform/state-events.ts";
+import type { NewEvent } from "#records/events.server.ts";
 import type { AppointmentMailsTable, AppointmentTables, EventKind } from "./tables.ts";
 
 /** Who acts on the form and on the customer's own page. */
 export const CUSTOMER: Actor = { person: null, name: "The customer" };
 
-export type NewEvent = NewStateEvent<EventKind, AppointmentState> & { appointment: string };
-export type NewMail = QueuedMail<AppointmentMailsTable["kind"]> & { appointment: string };
+export type NewAppointmentEvent = NewEvent<EventKind, AppointmentState>;
 
-export async function addEvents(
-  transaction: Transaction<AppointmentTables>,
-  events: readonly NewEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  await transaction
-    .insertInto("appointment_events")
-    .values(events.map((event) => ({ appointment: event.appointment, ...toEventRow(event) })))
-    .execute();
-}
+/** The subject of an appointment's events. */
+export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({
+  subject: `appointment:${id}`,
+  reference,
+});
+
+export type NewMail = QueuedMail<AppointmentMailsTable["kind"]> & { appointment: string };
 
 /** They leave once the transaction has ended. The same mail is queued once. */
 export async function queueMails(

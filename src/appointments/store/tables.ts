@@ -1,7 +1,7 @@
-import type { Generated } from "kysely";
 import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+import type { EventTables } from "#records/tables.ts";
 
 /** An appointment with a day and a time. `…_at` are milliseconds since 1970. */
 export type AppointmentsTable = {
@@ -48,24 +48,6 @@ export type AppointmentsTable = {
 };
 
 export type EventKind = AppointmentState | "moved" | "changed" | "message" | "undone";
-
-/** Rows are only added. */
-export type AppointmentEventsTable = {
-  /** In the order in which they were added. */
-  id: Generated<number>;
-  appointment: string;
-  at: number;
-  /** An account's id; null for the customer and the process. */
-  person: string | null;
-  author: string;
-  kind: EventKind;
-  from_state: AppointmentState | null;
-  to_state: AppointmentState | null;
-  /** Free text, such as a message or the reason for a cancellation. */
-  reason: string | null;
-  /** JSON object with the details of the kind. */
-  detail: string;
-};
 
 /** Kinds of mails to the customer. */
 export const MAIL_KINDS = [
@@ -116,10 +98,9 @@ export type CalendarKeysTable = {
   read_at: number | null;
 };
 
-export type AppointmentTables = {
+export type AppointmentTables = EventTables & {
   calendar_keys: CalendarKeysTable;
   appointments: AppointmentsTable;
-  appointment_events: AppointmentEventsTable;
   appointment_mails: AppointmentMailsTable;
   appointment_blocks: AppointmentBlocksTable;
   appointment_pools: AppointmentPoolsTable;

@@ -7,11 +7,11 @@ import type { Appointments } from "#domain/appointments/appointments-schema.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 
-export type ShopTables = AppointmentTables & InquiryTables & AuditTables & AcknowledgementTables;
+export type ShopTables = AppointmentTables & InquiryTables & EventTables & AcknowledgementTables;
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const WEEK: Dealership["hours"]["sales"] = [

@@ -3,7 +3,9 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { auditTexts } from "./document-fields.ts";
 import { type Edit, getReplacement, getUndo, hashText, overlay, type Replacement } from "./edit.ts";
 import { loadEdited } from "./load-edited.server.ts";
@@ -197,7 +199,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       if (mistakes.length > 0) return { ok: false, mistakes };
       await write(transaction, version + 1, written, signature);
       for (const path of changed) {
-        await recordChange(transaction.withTables<AuditTables>(), signature.actor, {
+        await recordChange(transaction.withTables<EventTables>(), signature.actor, {
           action,
           subject: `content:${path}`,
           ...auditTexts(path, shown.get(path), overlay(base, added).get(path)),

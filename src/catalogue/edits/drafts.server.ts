@@ -3,7 +3,9 @@ import { LRUCache } from "lru-cache";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import type { CarriedOver } from "./carry-over.ts";
 import type { ContentStore, Published } from "./content-store.server.ts";
 import { auditTexts, type FieldPath, type Json, withFields } from "./document-fields.ts";
@@ -131,7 +133,7 @@ export function createContentDrafts(
     { path, text, shown }: Draft,
   ) => {
     const { before, after } = auditTexts(path, text, shown ?? undefined);
-    await recordChange(transaction.withTables<AuditTables>(), actor, {
+    await recordChange(transaction.withTables<EventTables>(), actor, {
       action: "discard draft",
       subject: `content:${path}`,
       before,

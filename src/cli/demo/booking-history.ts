@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { type NewEvent, RENTER } from "#rentals/store/events.server.ts";
+import { type NewBookingEvent, RENTER, toRecord } from "#rentals/store/events.server.ts";
 import type { BookingPaymentsTable, BookingsTable } from "#rentals/store/tables.ts";
 import type { DemoContext } from "./booking-rows.ts";
 import { pick } from "./demo-booking.ts";
@@ -30,7 +30,7 @@ export function createEvents(
   row: BookingsTable,
   index: number,
   { staff }: DemoContext,
-): NewEvent[] {
+): NewBookingEvent[] {
   const decidedAt = row.created_at + pick(DECISION_MINUTES, index) * MINUTE;
   const times: Record<BookingState, number> = {
     requested: row.created_at,
@@ -44,11 +44,11 @@ export function createEvents(
     closed: row.to_at + 2 * HOUR,
   };
   const history = HISTORIES[row.state];
-  return history.map((state, place): NewEvent => {
+  return history.map((state, place): NewBookingEvent => {
     const from = history[place - 1];
     const hasUnit = state === "confirmed" || state === "out";
     return {
-      booking: row.id,
+      ...toRecord(row),
       at: times[state],
       by: state === "requested" || state === "canceled" ? RENTER : pick(staff, index + place),
       kind: state,

@@ -6,7 +6,7 @@ import { deliveryFee } from "#domain/places/delivery.ts";
 import { rentalQuote } from "#domain/rentals/quote.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { toRow } from "#rentals/changes/reserve.server.ts";
 import { rentalFacts } from "#rentals/planning/rental-facts.ts";

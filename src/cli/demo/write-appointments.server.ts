@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { insertAppointment, toRow } from "#appointments/changes/book.server.ts";
-import { addEvents, CUSTOMER, type NewEvent } from "#appointments/store/records.server.ts";
+import {
+  CUSTOMER,
+  type NewAppointmentEvent,
+  toRecord,
+} from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
@@ -9,6 +13,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { addEvents } from "#records/events.server.ts";
 import { type DemoAppointment, planAppointments, SATURDAY_BLOCKS } from "./appointment-samples.ts";
 import { createEmail, type DemoContext } from "./booking-rows.ts";
 import { pick } from "./demo-booking.ts";
@@ -44,11 +49,15 @@ const STEPS: Partial<
   canceled: [["canceled", -1500]],
 };
 
-function createSteps(row: AppointmentsTable, index: number, { staff }: DemoContext): NewEvent[] {
+function createSteps(
+  row: AppointmentsTable,
+  index: number,
+  { staff }: DemoContext,
+): NewAppointmentEvent[] {
   let from: AppointmentState = "booked";
   return (STEPS[row.state] ?? []).map(([kind, minutes]) => {
-    const event: NewEvent = {
-      appointment: row.id,
+    const event: NewAppointmentEvent = {
+      ...toRecord(row),
       at: row.from_at + minutes * MINUTE,
       kind,
       from,

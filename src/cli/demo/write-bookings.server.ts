@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
+import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
-import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { addEvents, type NewEvent } from "#rentals/store/events.server.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { addEvents, type NewEvent } from "#records/events.server.ts";
+import type { NewBookingEvent } from "#rentals/store/events.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import { createEvents, createPayments } from "./booking-history.ts";
 import { createBookingRow, type DemoContext, priceBooking } from "./booking-rows.ts";
@@ -24,11 +26,11 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 function createRentalInquiry(
   row: BookingsTable,
   index: number,
-  events: readonly NewEvent[],
-): { inquiry: InquiriesTable; entries: InquiryEntriesTable[] } {
+  events: readonly NewBookingEvent[],
+): { inquiry: InquiriesTable; replies: NewEvent[] } {
   const id = randomUUID();
   const decision = events.find(({ kind }) => BOOKING_ANSWERS.some((decided) => decided === kind));
-  const decidedAt = decision === undefined ? null : new Date(decision.at).toISOString();
+  const decidedAt = decision?.at === undefined ? null : new Date(decision.at).toISOString();
   const isOver = !["requested", "confirmed", "out"].includes(row.state);
   const lastAt = new Date(events.at(-1)?.at ?? row.created_at).toISOString();
   const inquiry: InquiriesTable = {
@@ -55,19 +57,9 @@ function createRentalInquiry(
     first_answer_at: decidedAt,
     closed_at: isOver ? lastAt : null,
   };
-  if (decision === undefined || decidedAt === null) return { inquiry, entries: [] };
-  const entry: InquiryEntriesTable = {
-    id: randomUUID(),
-    inquiry: id,
-    at: decidedAt,
-    kind: "status",
-    person: decision.by.person,
-    author: decision.by.name,
-    text: null,
-    detail: decision.kind,
-    canceled_at: null,
-  };
-  return { inquiry, entries: [entry] };
+  if (decision === undefined) return { inquiry, replies: [] };
+  const { at = 0, by, kind } = decision;
+  return { inquiry, replies: [{ ...toRecord(inquiry), at, by, kind: "status", to: kind }] };
 }
 
 /** Stores bookings with their history, payments and inquiries, as they are: nothing checks whether they fit. */
@@ -86,18 +78,14 @@ export async function writeBookings(
     const rental = isFromSite ? createRentalInquiry(row, index, events) : null;
     return {
       row: { ...row, inquiry: rental?.inquiry.id ?? null },
-      events,
+      events: [...(rental?.replies ?? []), ...events],
       payments: createPayments(row, index, context),
       inquiries: rental === null ? [] : [rental.inquiry],
-      entries: rental?.entries ?? [],
     };
   });
   await database.transaction().execute(async (transaction) => {
     for (const rows of inBatches(written.flatMap(({ inquiries }) => inquiries))) {
       await transaction.insertInto("inquiries").values(rows).execute();
-    }
-    for (const rows of inBatches(written.flatMap(({ entries }) => entries))) {
-      await transaction.insertInto("inquiry_entries").values(rows).execute();
     }
     for (const rows of inBatches(written.map(({ row }) => row))) {
       await transaction.insertInto("bookings").values(rows).execute();
@@ -105,8 +93,9 @@ export async function writeBookings(
     for (const rows of inBatches(written.flatMap(({ payments }) => payments))) {
       await transaction.insertInto("booking_payments").values(rows).execute();
     }
-    for (const rows of inBatches(written.flatMap(({ events }) => events))) {
-      await addEvents(transaction.withTables<RentalTables>(), rows);
-    }
+    await addEvents(
+      transaction,
+      written.flatMap(({ events }) => events),
+    );
   });
 }

@@ -6,8 +6,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { NO_SOURCE } from "#domain/inquiries/visit-source.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
-import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { InquiriesTable, InquiryRepliesTable, InquiryTables } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { createEmail, type DemoContext, openMinutesAgo } from "./booking-rows.ts";
 import {
@@ -18,7 +17,7 @@ import {
 import { createPhone, createRenter, pick } from "./demo-booking.ts";
 import { createSource } from "./visit-sources.ts";
 
-type Database = Kysely<InquiryTables & AuditTables>;
+type Database = Kysely<InquiryTables>;
 
 const MINUTE = 60_000;
 /** Beyond those of the renters. */
@@ -86,7 +85,7 @@ async function markDelivered(database: Database): Promise<void> {
 function createPastInquiry(
   index: number,
   { now, staff }: DemoContext,
-): { inquiry: InquiriesTable; entry: InquiryEntriesTable } {
+): { inquiry: InquiriesTable; answer: InquiryRepliesTable } {
   const id = randomUUID();
   const { interest, vehicle, message, reply } = pick(PAST_QUESTIONS, (index * index) % 31);
   const { person, name } = pick(staff, index);
@@ -121,18 +120,17 @@ function createPastInquiry(
     first_answer_at: answeredAt.toISOString(),
     closed_at: answeredAt.toISOString(),
   };
-  const entry: InquiryEntriesTable = {
+  const answer: InquiryRepliesTable = {
     id: randomUUID(),
     inquiry: id,
     at: answeredAt.toISOString(),
-    kind: "reply",
     person,
     author: name,
     text: `Hello ${renter.firstName},\n\n${reply}\n\n${name.split(" ")[0]}`,
-    detail: "closed",
+    closes: 1,
     canceled_at: null,
   };
-  return { inquiry, entry };
+  return { inquiry, answer };
 }
 
 /** Writes the conversations of the last days, and answered questions of the three months before. */
@@ -148,8 +146,8 @@ export async function writeInquiries(database: Database, context: DemoContext): 
       .values(past.map(({ inquiry }) => inquiry))
       .execute();
     await transaction
-      .insertInto("inquiry_entries")
-      .values(past.map(({ entry }) => entry))
+      .insertInto("inquiry_replies")
+      .values(past.map(({ answer }) => answer))
       .execute();
   });
 }

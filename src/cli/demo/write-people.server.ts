@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { createAccounts } from "#people/accounts.server.ts";
 import { acceptInvitation } from "#people/join.server.ts";
 import type { PeopleTables } from "#people/tables.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 
 export const DEMO_OWNER = {
   email: "morgan.sample@example.com",

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { Customer } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { CustomersTable, ReadTables } from "#customers/store/tables.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 
 /** Somebody else changed the customer since it was read; `at` is in milliseconds since 1970. */
 export type Conflict = { kind: "conflict"; by: string; at: number };
@@ -24,8 +25,8 @@ export type Change = {
   id: string;
   /** The version that the person saw; null where nothing can be overwritten. */
   version: number | null;
-  /** For the list of changes, such as "edit". */
-  action: string;
+  /** For the list of changes, such as "edit"; null if `write` adds an event of its own. */
+  action: string | null;
 };
 
 /** The row of a customer, made with the first thing that staff say: with the contact points of the oldest record only. */
@@ -109,7 +110,8 @@ export async function changeCustomer<More extends object>(
     if (numUpdatedRows === 0n) return { kind: "conflict", by: known?.updated_by ?? "", at };
     const more = await write(transaction, { id: stored.id, customer, at });
     if (more === null) throw new NothingToChange();
-    await recordChange(transaction, actor, { action, subject: `customer:${stored.id}` });
+    const subject = `customer:${stored.id}`;
+    if (action !== null) await recordChange(transaction, actor, { action, subject });
     return { kind: "changed", ...more, id: stored.id, version: stored.version + 1 };
   };
   try {

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { doNotRent } from "#customers/store/customer.ts";
 import type { Consent, CustomerCartsTable } from "#customers/store/tables.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
-import {
-  queueMentionMails,
-  type StaffMailTables,
-  withdrawMentionMails,
-} from "#platform/mail/staff-mails.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { addNote } from "#records/notes.server.ts";
 import { type Changed, type ChangeOptions, changeCustomer } from "./change-customer.server.ts";
 
 export type CustomerFacts = {
@@ -23,7 +19,6 @@ type Target = { id: string; version: number };
 
 /** Changes staff make to what they know about a customer. */
 export function createFactChanges(options: ChangeOptions) {
-  const { database } = options;
   return {
     edit: (actor: Actor, { id, version }: Target, facts: CustomerFacts): Promise<Changed> =>
       changeCustomer(options, { actor, id, version, action: "edit" }, async (transaction, row) => {
@@ -145,43 +140,12 @@ export function createFactChanges(options: ChangeOptions) {
     ): Promise<Changed<{ note: string }>> =>
       changeCustomer(
         options,
-        { actor, id, version: null, action: "note" },
+        { actor, id, version: null, action: null },
         async (transaction, row) => {
-          const note = randomUUID();
-          await transaction
-            .insertInto("customer_notes")
-            .values({
-              id: note,
-              customer: row.id,
-              at: row.at,
-              text,
-              person: actor.person,
-              author: actor.name,
-            })
-            .execute();
-          await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
-            people: mails,
-            subject: `customer:${row.id}`,
-            note,
-          });
+          const subject = `customer:${row.id}`;
+          const note = await addNote(transaction, actor, { subject, at: row.at, text, mails });
           return { note };
         },
       ),
-
-    /** Only by the person who wrote it; false for others and for one that is gone. */
-    removeNote: (actor: Actor, note: string): Promise<boolean> =>
-      database.transaction().execute(async (transaction) => {
-        const removed = await transaction
-          .deleteFrom("customer_notes")
-          .where("id", "=", note)
-          .where("person", "=", actor.person)
-          .returning("customer")
-          .executeTakeFirst();
-        if (removed === undefined) return false;
-        await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
-        const subject = `customer:${removed.customer}`;
-        await recordChange(transaction, actor, { action: "remove note", subject });
-        return true;
-      }),
   };
 }

@@ -3,7 +3,8 @@ import { toCustomers } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
 import type { ContactPoint } from "#domain/customers/contact-points.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import {
   type Changed,
   type ChangeOptions,

@@ -4,7 +4,8 @@ import type { Customer } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
 import type { StepTime } from "#domain/customers/next-step.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import { type ChangeOptions, type Conflict, ensureStored } from "./change-customer.server.ts";
 
 /** `person` is null for anybody. */

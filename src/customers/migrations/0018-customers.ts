@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { createEventTrigger } from "#records/migrations/event-trigger.ts";
 
 const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
 
@@ -53,14 +54,6 @@ async function createOwnedTables({ schema }: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("customer_contacts_key", ["value", "kind"])
     .addCheckConstraint("customer_contacts_kind", KIND)
     .execute();
-  await startTable("customer_notes")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .addColumn("person", "text")
-    .addColumn("author", "text", (column) => column.notNull())
-    .addColumn("text", "text", (column) => column.notNull())
-    .addCheckConstraint("customer_notes_length", sql`length(text) between 1 and 5000`)
-    .execute();
   await startTable("customer_carts")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("make", "text", (column) => column.notNull())
@@ -70,7 +63,7 @@ async function createOwnedTables({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("added_at", "bigint", (column) => column.notNull())
     .addColumn("added_by", "text", (column) => column.notNull())
     .execute();
-  for (const name of ["customer_contacts", "customer_notes", "customer_carts"]) {
+  for (const name of ["customer_contacts", "customer_carts"]) {
     await schema.createIndex(`${name}_customer`).on(name).column("customer").execute();
   }
 }
@@ -111,6 +104,7 @@ async function createLinks({ schema }: Kysely<unknown>): Promise<void> {
 /** What staff say about customers, and the indexes by which inquiries and bookings find theirs. */
 export async function createCustomerTables(database: Kysely<unknown>): Promise<void> {
   await createCustomers(database);
+  await createEventTrigger(database, "customers", "customer");
   await createOwnedTables(database);
   await createLinks(database);
   for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(database);

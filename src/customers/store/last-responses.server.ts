@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { REACHED } from "#inquiries/first-answer.server.ts";
+import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import type { Customer } from "./customer.ts";
 import type { CustomerRecord } from "./records.server.ts";
@@ -7,61 +9,47 @@ import type { ReadTables } from "./tables.ts";
 
 type Response = { record: string | null; at: number };
 
-async function readInquiryResponses(
+/** What customers wrote or changed on their own pages, and calls that reached them. */
+async function readEventResponses(
   database: Kysely<ReadTables>,
-  ids: readonly string[],
+  records: readonly CustomerRecord[],
 ): Promise<Response[]> {
-  if (ids.length === 0) return [];
-  const [mails, calls] = await Promise.all([
-    database
-      .selectFrom("inquiry_mails")
-      .select(({ fn }) => ["inquiry as record", fn.max("at").as("at")])
-      .where("inquiry", "in", ids)
-      .where("kind", "=", "message")
-      .groupBy("inquiry")
-      .execute(),
-    database
-      .selectFrom("inquiry_entries")
-      .select(({ fn }) => ["inquiry as record", fn.max("at").as("at")])
-      .where("inquiry", "in", ids)
-      .where("kind", "=", "call")
-      .where("detail", "=", "reached")
-      .where("canceled_at", "is", null)
-      .groupBy("inquiry")
-      .execute(),
-  ]);
-  return [...mails, ...calls].map(({ record, at }) => ({ record, at: Date.parse(at) }));
+  if (records.length === 0) return [];
+  const bySubject = new Map(records.map(({ kind, id }) => [`${kind}:${id}`, id]));
+  const rows = await database
+    .selectFrom("events")
+    .select(({ fn }) => ["subject", fn.max("at").as("at")])
+    .where("subject", "in", [...bySubject.keys()])
+    .where("kind", "not in", OUTSIDE_HISTORY)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("kind", "=", "call"), eb("detail", "=", REACHED)]),
+        and([
+          eb("person", "is", null),
+          eb("author", "in", [RENTER.name, CUSTOMER.name]),
+          eb("detail", "not like", '%"received":"automatic"%'),
+        ]),
+      ]),
+    )
+    .groupBy("subject")
+    .execute();
+  return rows.map(({ subject, at }) => ({ record: bySubject.get(subject) ?? null, at }));
 }
 
-async function readBookingResponses(
+async function readMails(
   database: Kysely<ReadTables>,
-  ids: readonly string[],
+  records: readonly CustomerRecord[],
 ): Promise<Response[]> {
+  const ids = records.filter(({ kind }) => kind === "inquiry").map(({ id }) => id);
   if (ids.length === 0) return [];
-  return await database
-    .selectFrom("booking_events")
-    .select(({ fn }) => ["booking as record", fn.max("at").as("at")])
-    .where("booking", "in", ids)
-    .where("person", "is", null)
-    .where("author", "=", RENTER.name)
-    .where("detail", "not like", '%"received":"automatic"%')
-    .groupBy("booking")
+  const mails = await database
+    .selectFrom("inquiry_mails")
+    .select(({ fn }) => ["inquiry as record", fn.max("at").as("at")])
+    .where("inquiry", "in", ids)
+    .where("kind", "=", "message")
+    .groupBy("inquiry")
     .execute();
-}
-
-async function readAppointmentResponses(
-  database: Kysely<ReadTables>,
-  ids: readonly string[],
-): Promise<Response[]> {
-  if (ids.length === 0) return [];
-  return await database
-    .selectFrom("appointment_events")
-    .select(({ fn }) => ["appointment as record", fn.max("at").as("at")])
-    .where("appointment", "in", ids)
-    .where("person", "is", null)
-    .where("author", "=", CUSTOMER.name)
-    .groupBy("appointment")
-    .execute();
+  return mails.map(({ record, at }) => ({ record, at: Date.parse(at) }));
 }
 
 /**
@@ -72,15 +60,10 @@ export async function readLastResponses(
   database: Kysely<ReadTables>,
   customers: readonly Customer[],
 ): Promise<ReadonlyMap<Customer, number>> {
-  const idsByKind = Map.groupBy(
-    customers.flatMap(({ records }) => records),
-    ({ kind }) => kind,
-  );
-  const ids = (kind: CustomerRecord["kind"]) => (idsByKind.get(kind) ?? []).map(({ id }) => id);
+  const records = customers.flatMap((customer) => customer.records);
   const responses = await Promise.all([
-    readInquiryResponses(database, ids("inquiry")),
-    readBookingResponses(database, ids("booking")),
-    readAppointmentResponses(database, ids("appointment")),
+    readEventResponses(database, records),
+    readMails(database, records),
   ]);
   const byRecord = Map.groupBy(responses.flat(), ({ record }) => record);
   return new Map(

@@ -2,7 +2,7 @@ import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { ContactKind } from "#domain/customers/contact-points.ts";
 import type { StepRule } from "#domain/customers/next-step.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
 // Instants are in milliseconds since 1970; `…_by` are names at the time.
@@ -46,15 +46,6 @@ export type CustomerContactsTable = {
   /** Null for contact points of the oldest record. */
   added_by: string | null;
   added_at: number;
-};
-
-export type CustomerNotesTable = {
-  id: string;
-  customer: string;
-  at: number;
-  person: string | null;
-  author: string;
-  text: string;
 };
 
 export type CustomerCartsTable = {
@@ -121,7 +112,6 @@ export type NextStepRulesTable = { rule: StepRule; on_since: number; turned_on_b
 export type CustomerTables = {
   customers: CustomersTable;
   customer_contacts: CustomerContactsTable;
-  customer_notes: CustomerNotesTable;
   customer_carts: CustomerCartsTable;
   customer_shared_contacts: CustomerSharedContactsTable;
   customer_merges: CustomerMergesTable;
@@ -134,4 +124,4 @@ export type ReadTables = CustomerTables &
   InquiryTables &
   RentalTables &
   AppointmentTables &
-  AuditTables;
+  EventTables;

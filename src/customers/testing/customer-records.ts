@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ReadTables } from "#customers/store/tables.ts";
+import type { CallOutcome } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { addEvent } from "#records/events.server.ts";
 
 const DAY = 86_400_000;
 
@@ -124,26 +126,50 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
           created_at: at,
         })
         .execute();
-      await database
-        .insertInto("appointment_events")
-        .values({
-          appointment: id,
+      await database.transaction().execute((transaction) =>
+        addEvent(transaction, {
+          subject: `appointment:${id}`,
           at,
-          person: null,
-          author: "Jordan Sample",
+          by: { person: null, name: "Jordan Sample" },
           kind: "booked",
-          from_state: null,
-          to_state: "booked",
-          reason: null,
-          detail: "{}",
+          to: "booked",
+        }),
+      );
+    },
+
+    /** A reply of staff to an inquiry. */
+    async addReply(id: string, inquiry: string, written: Date): Promise<void> {
+      await database
+        .insertInto("inquiry_replies")
+        .values({
+          id,
+          inquiry,
+          at: written.toISOString(),
+          person: "p2",
+          author: "Alex Sample",
+          text: "Hello",
+          closes: 0,
+          canceled_at: null,
         })
         .execute();
+    },
+
+    async addCall(inquiry: string, called: Date, outcome: CallOutcome): Promise<void> {
+      await database.transaction().execute((transaction) =>
+        addEvent(transaction, {
+          subject: `inquiry:${inquiry}`,
+          at: called.getTime(),
+          by: { person: "p2", name: "Alex Sample" },
+          kind: "call",
+          detail: { outcome },
+        }),
+      );
     },
 
     async clear(): Promise<void> {
       for (const table of [
         ...(["customers", "customer_shared_contacts", "bookings", "appointments"] as const),
-        ...(["inquiries", "audit"] as const),
+        ...(["inquiries", "events"] as const),
       ]) {
         await database.deleteFrom(table).execute();
       }

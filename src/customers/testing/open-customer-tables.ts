@@ -4,7 +4,7 @@ import { customerMigrations } from "#customers/migrations.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { rentalMigrations } from "#rentals/migrations.ts";
 
 export type OpenCustomerTables = () => Promise<{

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addEvents as addAppointmentEvents, CUSTOMER } from "#appointments/store/records.server.ts";
-import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import { createStepRules } from "#customers/step-rules.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
+import type { CallOutcome } from "#inquiries/tables.ts";
+import type { Actor } from "#platform/actor.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
-import { addEvents as addBookingEvents, RENTER } from "#rentals/store/events.server.ts";
-import type { RentalTables } from "#rentals/store/tables.ts";
+import { addEvent, addEvents } from "#records/events.server.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import type { OpenCustomerTables } from "./open-customer-tables.ts";
 
@@ -24,23 +25,10 @@ type Write = (at: {
   at: Date;
 }) => Promise<unknown>;
 
-const writeEntry =
-  (kind: "reply" | "call", detail: string | null): Write =>
-  ({ database, at }) =>
-    database
-      .insertInto("inquiry_entries")
-      .values({
-        id: "later",
-        inquiry: "a",
-        at: at.toISOString(),
-        kind,
-        person: "p2",
-        author: "Alex Sample",
-        text: null,
-        detail,
-        canceled_at: null,
-      })
-      .execute();
+const writeCall =
+  (outcome: CallOutcome): Write =>
+  ({ records, at }) =>
+    records.addCall("a", at, outcome);
 
 const writeMail =
   (kind: "message" | "automatic"): Write =>
@@ -59,40 +47,34 @@ const writeMail =
       })
       .execute();
 
-const writeBookingEvent =
-  (detail: object): Write =>
+const writeMessage =
+  (subject: string, by: Actor, detail: object = {}): Write =>
   ({ database, at }) =>
-    database
-      .withTables<RentalTables>()
-      .transaction()
-      .execute((transaction) =>
-        addBookingEvents(transaction, [
-          { booking: "b", at: at.getTime(), by: RENTER, kind: "message", reason: "Yes", detail },
-        ]),
-      );
+    database.transaction().execute((transaction) =>
+      addEvent(transaction, {
+        subject,
+        at: at.getTime(),
+        by,
+        kind: "message",
+        reason: "Yes",
+        detail,
+      }),
+    );
 
 /** Possible events after a reply, and whether each counts as a response. */
 const RESPONSES: Record<string, { ends: boolean; write: Write }> = {
   "a mail": { ends: true, write: writeMail("message") },
   "an automatic mail": { ends: false, write: writeMail("automatic") },
-  "a call that reached the customer": { ends: true, write: writeEntry("call", "reached") },
-  "a voicemail": { ends: false, write: writeEntry("call", "voicemail") },
-  "a message on the booking's page": { ends: true, write: writeBookingEvent({}) },
+  "a call that reached the customer": { ends: true, write: writeCall("reached") },
+  "a voicemail": { ends: false, write: writeCall("voicemail") },
+  "a message on the booking's page": { ends: true, write: writeMessage("booking:b", RENTER) },
   "an automatic mail about the booking": {
     ends: false,
-    write: writeBookingEvent({ received: "automatic" }),
+    write: writeMessage("booking:b", RENTER, { received: "automatic" }),
   },
   "a message on the appointment's page": {
     ends: true,
-    write: ({ database, at }) =>
-      database
-        .withTables<AppointmentTables>()
-        .transaction()
-        .execute((transaction) =>
-          addAppointmentEvents(transaction, [
-            { appointment: "v", at: at.getTime(), by: CUSTOMER, kind: "message", reason: "Yes" },
-          ]),
-        ),
+    write: writeMessage("appointment:v", CUSTOMER),
   },
   "another inquiry": {
     ends: true,
@@ -141,38 +123,21 @@ export function stepRulesContract(engine: DatabaseDialect, open: OpenCustomerTab
     };
 
     const addReturns = (bookings: readonly string[]) =>
-      database
-        .insertInto("booking_events")
-        .values(
+      database.transaction().execute((transaction) =>
+        addEvents(
+          transaction,
           bookings.map((booking) => ({
-            booking,
+            subject: `booking:${booking}`,
             at: now.getTime(),
-            person: "p1",
-            author: "Jordan",
-            kind: "returned" as const,
-            from_state: "out" as const,
-            to_state: "returned" as const,
-            reason: null,
-            detail: "{}",
+            by: { person: "p1", name: "Jordan" },
+            kind: "returned",
+            from: "out",
+            to: "returned",
           })),
-        )
-        .execute();
+        ),
+      );
 
-    const addReply = (id: string) =>
-      database
-        .insertInto("inquiry_entries")
-        .values({
-          id,
-          inquiry: "a",
-          at: now.toISOString(),
-          kind: "reply",
-          person: "p2",
-          author: "Alex Sample",
-          text: "Hello",
-          detail: null,
-          canceled_at: null,
-        })
-        .execute();
+    const addReply = (id: string) => records.addReply(id, "a", now);
 
     it("are made by rules that are on, for what came after, once even by two processes", async () => {
       await records.addInquiry("a", { email: EMAIL });

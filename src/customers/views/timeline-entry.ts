@@ -1,14 +1,13 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
-import type { AppointmentEvent } from "#appointments/store/find-appointments.server.ts";
-import type { InquiriesTable, InquiryEntriesTable, InquiryMailsTable } from "#inquiries/tables.ts";
+import type { InquiriesTable, InquiryMailsTable, InquiryRepliesTable } from "#inquiries/tables.ts";
+import type { RecordEvent } from "#records/read-events.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
 import type { BookingPaymentsTable } from "#rentals/store/tables.ts";
 import type { TimelineGroup } from "./choices.ts";
 
 type Content =
   | { is: "inquiry"; inquiry: InquiriesTable }
-  | { is: "entry"; entry: InquiryEntriesTable; reference: string }
+  | { is: "reply"; reply: InquiryRepliesTable; reference: string }
   /** Mail from the customer to the shop. */
   | {
       is: "mail";
@@ -16,7 +15,7 @@ type Content =
       reference: string;
     }
   | { is: "booking"; booking: Booking }
-  | { is: "event"; event: BookingEvent; reference: string }
+  | { is: "event"; of: "inquiry" | "booking"; event: RecordEvent; reference: string }
   | {
       is: "payment";
       payment: Pick<BookingPaymentsTable, "kind" | "method" | "cents" | "card_digits">;
@@ -25,16 +24,9 @@ type Content =
       reference: string;
     }
   | { is: "appointment"; appointment: Appointment }
-  | { is: "appointment-event"; event: AppointmentEvent; appointment: Appointment }
-  | {
-      is: "note";
-      id: string;
-      person: string | null;
-      author: string;
-      text: string;
-      /** Reference of the inquiry or booking that it is about; null if it is about the customer. */
-      reference: string | null;
-    }
+  | { is: "appointment-event"; event: RecordEvent; appointment: Appointment }
+  /** `reference` is of the inquiry or booking that it is about; null if it is about the customer. */
+  | { is: "note"; note: RecordEvent; reference: string | null }
   /** A next step was set, or done. */
   | { is: "step"; event: "set" | "done"; author: string; text: string }
   /** Change to the customer's record, such as "do not rent". */
@@ -43,5 +35,7 @@ type Content =
 /** `at` is in milliseconds since 1970. */
 export type TimelineEntry = Content & { key: string; at: number; group: TimelineGroup };
 
-/** The newest entries of each kind are read. */
+/** The newest entries of each table are read. */
 export const MAX_ROWS = 400;
+/** One table has the events of all records. */
+export const MAX_EVENTS = 1200;

@@ -2,12 +2,14 @@ import type { Kysely } from "kysely";
 import type { Customer } from "#customers/store/customer.ts";
 import type { CustomerRecord } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import { VIEW } from "#platform/audit.server.ts";
+import { VIEW } from "#records/events.server.ts";
+import { NOTE } from "#records/notes.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import { MAX_ROWS, type TimelineEntry } from "./timeline-entry.ts";
 
 /** These have rows of their own. */
 const NOT_CHANGES = [
-  ...[VIEW, "note", "remove note", "add next step"],
+  ...[VIEW, "note", "undo note", "add next step"],
   ...["finish next step", "drop next step", "reopen next step"],
 ];
 
@@ -54,7 +56,7 @@ async function readSteps(
   });
 }
 
-/** Notes and next steps are rows of their own; the other changes are in the list of changes. */
+/** Notes and next steps are entries of their own; the other changes are in the list of changes. */
 export async function readOwn(
   database: Kysely<ReadTables>,
   { stored }: Customer,
@@ -62,52 +64,30 @@ export async function readOwn(
 ): Promise<TimelineEntry[]> {
   const ids = stored.map(({ id }) => id);
   if (ids.length === 0) return [];
+  const subjects = ids.map((id) => `customer:${id}`);
   const [steps, notes, changes] = await Promise.all([
     readSteps(database, ids, records),
+    readEvents(database, subjects, { kinds: [NOTE], limit: MAX_ROWS }),
     database
-      .selectFrom("customer_notes")
-      .selectAll()
-      .where("customer", "in", ids)
-      .orderBy("at", "desc")
-      .limit(MAX_ROWS)
-      .execute(),
-    database
-      .selectFrom("audit")
-      .select(["id", "at", "actor", "action"])
-      .where(
-        "subject",
-        "in",
-        ids.map((id) => `customer:${id}`),
-      )
+      .selectFrom("events")
+      .select(["id", "at", "author", "action"])
+      .where("subject", "in", subjects)
       .where("action", "not in", NOT_CHANGES)
       .orderBy("id", "desc")
       .limit(MAX_ROWS)
       .execute(),
   ]);
   return [
+    ...notes
+      .map((note): TimelineEntry => {
+        const shared = { key: `event ${note.id}`, at: note.at, group: "notes" } as const;
+        return { ...shared, is: "note", note, reference: null };
+      })
+      .toReversed(),
+    ...changes.map(({ id, action, ...change }): TimelineEntry => {
+      const shared = { key: `event ${id}`, group: "changes" } as const;
+      return { ...shared, ...change, is: "change", action: action ?? "" };
+    }),
     ...steps,
-    ...notes.map(
-      ({ id, at, text, person, author }): TimelineEntry => ({
-        is: "note",
-        id,
-        key: id,
-        at: Number(at),
-        group: "notes",
-        text,
-        person,
-        author,
-        reference: null,
-      }),
-    ),
-    ...changes.map(
-      ({ id, at, actor, action }): TimelineEntry => ({
-        is: "change",
-        key: `change ${id}`,
-        at: Number(at),
-        group: "changes",
-        action,
-        author: actor,
-      }),
-    ),
   ];
 }

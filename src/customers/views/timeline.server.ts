@@ -1,48 +1,55 @@
 import type { Kysely } from "kysely";
 import { appointmentFromRow } from "#appointments/store/appointment.ts";
-import { appointmentEventFromRow } from "#appointments/store/find-appointments.server.ts";
 import type { Customer } from "#customers/store/customer.ts";
 import type { CustomerRecord } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
+import { NOTE } from "#records/notes.server.ts";
+import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
-import type { EventKind } from "#rentals/store/tables.ts";
 import type { TimelineGroup } from "./choices.ts";
-import { MAX_ROWS, type TimelineEntry } from "./timeline-entry.ts";
+import { MAX_EVENTS, MAX_ROWS, type TimelineEntry } from "./timeline-entry.ts";
 import { readOwn } from "./timeline-own.server.ts";
 
-/** Payments have rows of their own; a request is the booking itself. */
-const NOT_SHOWN: readonly EventKind[] = ["paid", "voided", "requested"];
-
-const EVENT_GROUPS: Partial<Record<EventKind, TimelineGroup>> = {
-  note: "notes",
-  message: "messages",
-  changed: "changes",
-  assigned: "changes",
-  undone: "changes",
-  mail: "changes",
+/** Payments have rows of their own; a request is the booking itself, and what was added the inquiry. */
+const NOT_SHOWN: Record<CustomerRecord["kind"], readonly string[]> = {
+  inquiry: ["added"],
+  booking: ["paid", "voided", "requested"],
+  appointment: [],
 };
+
+const EVENT_GROUPS: Record<
+  CustomerRecord["kind"],
+  { [kind: string]: TimelineGroup; others: TimelineGroup }
+> = {
+  inquiry: { call: "messages", others: "changes" },
+  booking: {
+    message: "messages",
+    changed: "changes",
+    assigned: "changes",
+    undone: "changes",
+    mail: "changes",
+    others: "rentals",
+  },
+  appointment: { message: "messages", others: "appointments" },
+};
+
+const listIds = (records: readonly CustomerRecord[], kind: CustomerRecord["kind"]) =>
+  records.filter((record) => record.kind === kind).map(({ id }) => id);
 
 async function readInquiries(
   database: Kysely<ReadTables>,
   records: readonly CustomerRecord[],
 ): Promise<TimelineEntry[]> {
-  const ids = records.filter(({ kind }) => kind === "inquiry").map(({ id }) => id);
+  const ids = listIds(records, "inquiry");
   if (ids.length === 0) return [];
-  const [inquiries, entries, notes, mails] = await Promise.all([
+  const [inquiries, replies, mails] = await Promise.all([
     database.selectFrom("inquiries").selectAll().where("id", "in", ids).execute(),
     database
-      .selectFrom("inquiry_entries")
+      .selectFrom("inquiry_replies")
       .selectAll()
       .where("inquiry", "in", ids)
       .orderBy("at", "desc")
-      .limit(MAX_ROWS)
-      .execute(),
-    database
-      .selectFrom("inquiry_notes")
-      .selectAll()
-      .where("inquiry", "in", ids)
-      .orderBy("written_at", "desc")
       .limit(MAX_ROWS)
       .execute(),
     database
@@ -64,18 +71,16 @@ async function readInquiries(
         at: Date.parse(inquiry.received_at),
       }),
     ),
-    ...entries
-      .filter(({ kind }) => kind !== "added")
-      .map(
-        (entry): TimelineEntry => ({
-          is: "entry",
-          entry,
-          reference: byId.get(entry.inquiry)?.reference ?? "",
-          key: entry.id,
-          at: Date.parse(entry.at),
-          group: entry.kind === "reply" || entry.kind === "call" ? "messages" : "changes",
-        }),
-      ),
+    ...replies.map(
+      (reply): TimelineEntry => ({
+        is: "reply",
+        reply,
+        reference: byId.get(reply.inquiry)?.reference ?? "",
+        key: reply.id,
+        at: Date.parse(reply.at),
+        group: "messages",
+      }),
+    ),
     ...mails
       .filter((mail) => {
         const message = byId.get(mail.inquiry);
@@ -91,19 +96,6 @@ async function readInquiries(
           reference: byId.get(inquiry)?.reference ?? "",
         }),
       ),
-    ...notes.map(
-      ({ id, inquiry, written_at, text, person, author }): TimelineEntry => ({
-        is: "note",
-        id,
-        key: id,
-        group: "notes",
-        text,
-        person,
-        author: author ?? "Staff",
-        at: Date.parse(written_at),
-        reference: byId.get(inquiry)?.reference ?? null,
-      }),
-    ),
   ];
 }
 
@@ -114,53 +106,14 @@ async function readBookings(
   const ids = bookings.map(({ id }) => id);
   if (ids.length === 0) return [];
   const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
-  const [events, payments] = await Promise.all([
-    database
-      .selectFrom("booking_events")
-      .selectAll()
-      .where("booking", "in", ids)
-      .where("kind", "not in", NOT_SHOWN)
-      .orderBy("id", "desc")
-      .limit(MAX_ROWS)
-      .execute(),
-    database
-      .selectFrom("booking_payments")
-      .selectAll()
-      .where("booking", "in", ids)
-      .orderBy("id", "desc")
-      .limit(MAX_ROWS)
-      .execute(),
-  ]);
+  const payments = await database
+    .selectFrom("booking_payments")
+    .selectAll()
+    .where("booking", "in", ids)
+    .orderBy("id", "desc")
+    .limit(MAX_ROWS)
+    .execute();
   return [
-    ...bookings.map(
-      (booking): TimelineEntry => ({
-        is: "booking",
-        booking,
-        key: booking.id,
-        at: booking.createdAt,
-        group: "rentals",
-      }),
-    ),
-    ...events.map(({ id, booking, at, detail, ...event }): TimelineEntry => {
-      const reference = references.get(booking) ?? "";
-      const shared = { key: `event ${id}`, at: Number(at) };
-      const group = EVENT_GROUPS[event.kind] ?? "rentals";
-      if (event.kind === "note") {
-        const { person, author, reason } = event;
-        return {
-          ...shared,
-          is: "note",
-          id: "",
-          group,
-          person,
-          author,
-          text: reason ?? "",
-          reference,
-        };
-      }
-      const parsed = { ...event, at: Number(at), detail: JSON.parse(detail) };
-      return { ...shared, is: "event", group, event: parsed, reference };
-    }),
     ...payments.map(
       ({ id, booking, at, void_reason, kind, method, cents, card_digits }): TimelineEntry => ({
         is: "payment",
@@ -172,53 +125,58 @@ async function readBookings(
         reference: references.get(booking) ?? "",
       }),
     ),
+    ...bookings.map(
+      (booking): TimelineEntry => ({
+        is: "booking",
+        booking,
+        key: booking.id,
+        at: booking.createdAt,
+        group: "rentals",
+      }),
+    ),
   ];
 }
 
 /** An appointment is listed at its own time, what happened to it at the time of that. */
-async function readAppointments(
-  database: Kysely<ReadTables>,
-  records: readonly CustomerRecord[],
-): Promise<TimelineEntry[]> {
-  const ids = records.filter(({ kind }) => kind === "appointment").map(({ id }) => id);
+async function readAppointments(database: Kysely<ReadTables>, records: readonly CustomerRecord[]) {
+  const ids = listIds(records, "appointment");
   if (ids.length === 0) return [];
-  const [rows, events] = await Promise.all([
-    database.selectFrom("appointments").selectAll().where("id", "in", ids).execute(),
-    database
-      .selectFrom("appointment_events")
-      .selectAll()
-      .where("appointment", "in", ids)
-      .orderBy("id", "desc")
-      .limit(MAX_ROWS)
-      .execute(),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, appointmentFromRow(row)]));
-  return [
-    ...[...byId.values()].map(
-      (appointment): TimelineEntry => ({
-        is: "appointment",
-        appointment,
-        key: `visit ${appointment.id}`,
-        at: appointment.fromAt,
-        group: "appointments",
-      }),
-    ),
-    ...events.flatMap((row): TimelineEntry[] => {
-      const appointment = byId.get(row.appointment);
-      if (appointment === undefined) return [];
-      const event = appointmentEventFromRow(row);
-      const group = row.kind === "message" ? "messages" : "appointments";
-      const key = `visit event ${row.id}`;
-      return [{ is: "appointment-event", event, appointment, key, at: event.at, group }];
-    }),
-  ];
+  const rows = await database
+    .selectFrom("appointments")
+    .selectAll()
+    .where("id", "in", ids)
+    .execute();
+  return rows.map((row) => {
+    const appointment = appointmentFromRow(row);
+    const shared = { key: `appointment ${row.id}`, group: "appointments" } as const;
+    return { ...shared, is: "appointment", appointment, at: appointment.fromAt } as const;
+  });
+}
+
+type ListedAppointment = Awaited<ReturnType<typeof readAppointments>>[number];
+
+function toEntries(
+  event: RecordEvent,
+  { kind, id, reference }: CustomerRecord,
+  appointments: ReadonlyMap<string, ListedAppointment>,
+): TimelineEntry[] {
+  if (NOT_SHOWN[kind].includes(event.kind)) return [];
+  const shared = { key: `event ${event.id}`, at: event.at };
+  if (event.kind === NOTE) {
+    return [{ ...shared, is: "note", group: "notes", note: event, reference }];
+  }
+  const group = EVENT_GROUPS[kind][event.kind] ?? EVENT_GROUPS[kind].others;
+  if (kind !== "appointment")
+    return [{ ...shared, is: "event", group, of: kind, event, reference }];
+  const appointment = appointments.get(id)?.appointment;
+  return appointment ? [{ ...shared, is: "appointment-event", group, event, appointment }] : [];
 }
 
 export async function readBookingRows(
   database: Kysely<ReadTables>,
   records: readonly CustomerRecord[],
 ): Promise<Booking[]> {
-  const ids = records.filter(({ kind }) => kind === "booking").map(({ id }) => id);
+  const ids = listIds(records, "booking");
   if (ids.length === 0) return [];
   const rows = await database.selectFrom("bookings").selectAll().where("id", "in", ids).execute();
   return rows.map(bookingFromRow);
@@ -233,11 +191,21 @@ export async function readTimeline(
   customer: Customer,
   { records, bookings }: { records: readonly CustomerRecord[]; bookings: readonly Booking[] },
 ): Promise<TimelineEntry[]> {
-  const parts = await Promise.all([
+  const bySubject = new Map(records.map((record) => [`${record.kind}:${record.id}`, record]));
+  const [events, own, fromInquiries, fromBookings, appointments] = await Promise.all([
+    readEvents(database, [...bySubject.keys()], { limit: MAX_EVENTS }),
+    readOwn(database, customer, records),
     readInquiries(database, records),
     readBookings(database, bookings),
     readAppointments(database, records),
-    readOwn(database, customer, records),
   ]);
-  return parts.flat().sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+  const byId = new Map(appointments.map((entry) => [entry.appointment.id, entry]));
+  const happened = events.toReversed().flatMap((event) => {
+    const record = bySubject.get(event.subject);
+    return record === undefined ? [] : toEntries(event, record, byId);
+  });
+  // What happened to a record at its first instant is later than the record.
+  return [...happened, ...own, ...fromInquiries, ...fromBookings, ...appointments].toSorted(
+    (a, b) => b.at - a.at,
+  );
 }

@@ -25,7 +25,7 @@ type LoadedArgs<Loaded> = ActionArgs & {
 
 export type IntentArgs<Input, Loaded = unknown> = LoadedArgs<Loaded> & { input: Input };
 
-type IntentOptions = {
+export type IntentOptions = {
   /** A right required in addition to the action's. */
   right?: Right;
   /** A right required instead of the action's. */

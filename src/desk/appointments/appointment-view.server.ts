@@ -1,12 +1,12 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
-import type { AppointmentEvent } from "#appointments/store/find-appointments.server.ts";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel, formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
-import { type AppointmentState, isLate, STATE_LABELS } from "#domain/appointments/states.ts";
+import { isLate, STATE_LABELS } from "#domain/appointments/states.ts";
 import { can, type Right, type Role, toViewer } from "#people/roles.ts";
+import { type RecordEvent, UNKNOWN_EVENT } from "#records/read-events.server.ts";
 import { canSee } from "#records/visibility.ts";
 import { formatLate, joinTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
 
@@ -83,7 +83,8 @@ export function toListedAppointment(
   };
 }
 
-const EVENT_LABELS: Partial<Record<AppointmentEvent["kind"], string>> = {
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+  ...STATE_LABELS,
   requested: "Requested",
   booked: "Booked",
   arrived: "Arrived",
@@ -96,11 +97,11 @@ const EVENT_LABELS: Partial<Record<AppointmentEvent["kind"], string>> = {
 export type ListedEvent = { at: number; text: string; by: string; when: string };
 
 /** Formats the events of an appointment, newest first. */
-export function listEvents(events: readonly AppointmentEvent[], now: Date): ListedEvent[] {
+export function listEvents(events: readonly RecordEvent[], now: Date): ListedEvent[] {
   return events
     .map(({ at, kind, author, reason, detail }) => {
       const before = (detail.before as { fromAt?: number } | undefined)?.fromAt;
-      const label = EVENT_LABELS[kind] ?? STATE_LABELS[kind as AppointmentState] ?? kind;
+      const label = EVENT_LABELS[kind] ?? UNKNOWN_EVENT;
       const from =
         kind === "moved" && before !== undefined ? ` from ${formatDateTime(before, now)}` : "";
       const why = reason === null || reason === "" ? "" : `: “${reason}”`;

@@ -64,6 +64,7 @@ export async function openAppointment(
   const brought = cart.name === "" && cart.serialNumber === "" ? null : cart;
   return {
     ...listed,
+    id: appointment.id,
     email: customer.email,
     notes,
     /** Photos that came with the message, if the person may see it. */

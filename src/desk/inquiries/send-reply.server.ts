@@ -6,7 +6,7 @@ import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/change-inquiry.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 
 export const MAX_TEXT_LENGTH = 5000;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { can, type Right } from "#people/roles.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 
 export type Staff = SignedIn & { actor: Actor & { person: string } };

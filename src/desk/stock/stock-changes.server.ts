@@ -22,7 +22,7 @@ import type { StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { chosenCarts, type StateIntent } from "./chosen-carts.ts";
 import type { StockUndo } from "./stock-undo.ts";
 

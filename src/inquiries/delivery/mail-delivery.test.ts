@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_FACTS } from "#inquiries/testing/samples.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import {
   createOutboxWorker,
@@ -15,6 +14,7 @@ import {
   type SmtpBehavior,
   startFaultySmtpServer,
 } from "#platform/testing/smtp-server.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { createMailTransports } from "./mail-transport.server.ts";
 import { createOutbox, type Outbox } from "./outbox.server.ts";
 import { CHANNEL_GROUPS } from "./transport.ts";

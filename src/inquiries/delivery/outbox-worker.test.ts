@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
   type OutboxWorker,
 } from "#platform/outbox/outbox-worker.server.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { createOutbox, type Outbox } from "./outbox.server.ts";
 import { CHANNEL_GROUPS, type Transports } from "./transport.ts";
 

@@ -42,7 +42,7 @@ export function createOutbox(
 
   const readReply = async (entry: string, inquiry: string): Promise<OutgoingReply | null> => {
     const reply = await database
-      .selectFrom("inquiry_entries")
+      .selectFrom("inquiry_replies")
       .select(["author", "text"])
       .where("id", "=", entry)
       .executeTakeFirst();
@@ -57,7 +57,7 @@ export function createOutbox(
       .execute();
     return {
       author: reply.author,
-      text: reply.text ?? "",
+      text: reply.text,
       earlier: earlier.map(({ id }) => id),
       attachments: await readAttachments(database, entry),
     };

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
 import type { Channel, InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { createTargetFinder, type FindBookings, type MailTarget } from "./find-target.server.ts";
 import {
   type ImapTimeouts,
@@ -56,7 +56,7 @@ const tooLarge = (bytes: number) =>
 
 /** Reads customers' replies from the shop's mailbox into their conversations. */
 export function createMailboxReader(
-  database: Kysely<InquiryTables & AuditTables>,
+  database: Kysely<InquiryTables & EventTables>,
   { url, bookings, own, newInquiries, log, clock = () => new Date(), timeouts }: Options,
 ) {
   const state = createMailboxState(database, url);

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { insertMail } from "#inquiries/attachments.server.ts";
+import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { queueInquiries, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { Channel, InquiryTables } from "#inquiries/tables.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { recordChange } from "#records/events.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import type { MailTarget } from "./find-target.server.ts";
 import type { MailContent } from "./read-mail.server.ts";
-
-type Tables = InquiryTables & AuditTables;
 
 export type IncomingMail = MailContent & {
   key: string;
@@ -26,13 +27,13 @@ export type IncomingMail = MailContent & {
 export type BookingMails = {
   /** False if there is no such booking any more. */
   receive: (
-    transaction: Transaction<AuditTables>,
+    transaction: Transaction<EventTables>,
     booking: string,
     mail: IncomingMail,
   ) => Promise<boolean>;
   /** Marks the outbox row whose mail bounced. */
   markBounced: (
-    transaction: Transaction<AuditTables>,
+    transaction: Transaction<EventTables>,
     ids: readonly string[],
     fault: string,
   ) => Promise<void>;
@@ -51,7 +52,7 @@ export const BY_EMAIL = "email";
 class Gone extends Error {}
 
 const addMail = (
-  transaction: Transaction<Tables>,
+  transaction: Transaction<InquiryTables>,
   inquiry: string,
   { name, text, quoted, note, files, receivedAt, isAutomatic }: Omit<IncomingMail, "key">,
 ): Promise<void> => {
@@ -63,7 +64,7 @@ const addMail = (
 
 /** The inquiry waits again, even if it was closed; an automatic message does not change its status. */
 async function addToInquiry(
-  transaction: Transaction<Tables>,
+  transaction: Transaction<InquiryTables>,
   id: string,
   mail: IncomingMail,
 ): Promise<void> {
@@ -84,13 +85,13 @@ async function addToInquiry(
   await addMail(transaction, id, { ...mail, note });
   await recordChange(transaction, CUSTOMER, {
     action: mail.isAutomatic ? "automatic reply" : "write",
-    subject: `inquiry:${inquiry.reference}`,
+    ...toRecord({ id, reference: inquiry.reference }),
   });
 }
 
 /** A mail that has more than an inquiry takes is kept whole below it. */
 async function addInquiry(
-  transaction: Transaction<Tables>,
+  transaction: Transaction<InquiryTables>,
   mail: IncomingMail,
   channels: readonly Channel[],
 ): Promise<void> {
@@ -129,10 +130,10 @@ type Options = {
 };
 
 /** Each mail is stored once, by its key: of two processes, one stores it. */
-export function createMailStore(database: Kysely<Tables>, { bookings, channels }: Options) {
+export function createMailStore(database: Kysely<InquiryTables>, { bookings, channels }: Options) {
   const once = async (
     key: string,
-    work: (transaction: Transaction<Tables>) => Promise<void>,
+    work: (transaction: Transaction<InquiryTables>) => Promise<void>,
   ): Promise<StoreResult> => {
     try {
       return await database.transaction().execute(async (transaction) => {
@@ -166,8 +167,7 @@ export function createMailStore(database: Kysely<Tables>, { bookings, channels }
       once(mail.key, async (transaction) => {
         if (target === "new") return await addInquiry(transaction, mail, channels);
         if (target.is === "inquiry") return await addToInquiry(transaction, target.id, mail);
-        const audit = transaction.withTables<AuditTables>();
-        if (!(await bookings.receive(audit, target.id, mail))) throw new Gone();
+        if (!(await bookings.receive(transaction, target.id, mail))) throw new Gone();
       }),
 
     /** Mails that were sent count as failed from now on. */
@@ -187,10 +187,10 @@ export function createMailStore(database: Kysely<Tables>, { bookings, channels }
             .select("reference")
             .where("id", "=", inquiry)
             .executeTakeFirstOrThrow();
-          const subject = `inquiry:${reference}`;
-          await recordChange(transaction, MAIL_SERVER, { action: "bounce", subject });
+          const record = toRecord({ id: inquiry, reference });
+          await recordChange(transaction, MAIL_SERVER, { ...record, action: "bounce" });
         }
-        await bookings.markBounced(transaction.withTables<AuditTables>(), ids, fault);
+        await bookings.markBounced(transaction, ids, fault);
       }),
 
     /** Keys that are older than any mail that is read again. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
+import type { EventTables } from "#records/tables.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { createMailStore } from "./store-mail.server.ts";
 
-const open = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
+const open = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
 
 describe("a report that a mail came back", () => {
   let opened: Awaited<ReturnType<typeof open>>;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
+import { createEventTrigger } from "#records/migrations/event-trigger.ts";
 
 async function createInquiries(database: Kysely<unknown>): Promise<void> {
   await database.schema
@@ -66,59 +67,42 @@ async function createInquiries(database: Kysely<unknown>): Promise<void> {
   );
 }
 
-async function createNotes({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("inquiry_notes")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("inquiry", "text", (column) =>
-      column.notNull().references("inquiries.id").onDelete("cascade"),
-    )
-    .addColumn("written_at", "text", (column) => column.notNull())
-    .addColumn("text", "text", (column) => column.notNull())
-    .addColumn("person", "text")
-    .addColumn("author", "text")
-    .addCheckConstraint("inquiry_notes_text_length", sql`length(text) <= 5000`)
-    .execute();
-  await schema.createIndex("inquiry_notes_inquiry").on("inquiry_notes").column("inquiry").execute();
-}
-
-async function createEntries(database: Kysely<unknown>): Promise<void> {
+async function createReplies(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   const bytes = getDialect(database) === "postgres" ? "bytea" : "blob";
   await schema
-    .createTable("inquiry_entries")
+    .createTable("inquiry_replies")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("inquiry", "text", (column) =>
       column.notNull().references("inquiries.id").onDelete("cascade"),
     )
     .addColumn("at", "text", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("person", "text")
     .addColumn("author", "text", (column) => column.notNull())
-    .addColumn("text", "text")
-    .addColumn("detail", "text")
+    .addColumn("text", "text", (column) => column.notNull())
+    .addColumn("closes", "integer", (column) => column.notNull())
     .addColumn("canceled_at", "text")
-    .addCheckConstraint("inquiry_entries_text_length", sql`length(text) <= 5000`)
+    .addCheckConstraint("inquiry_replies_text_length", sql`length(text) <= 5000`)
     .execute();
   await schema
-    .createIndex("inquiry_entries_inquiry")
-    .on("inquiry_entries")
+    .createIndex("inquiry_replies_inquiry")
+    .on("inquiry_replies")
     .column("inquiry")
     .execute();
   await schema
     .createTable("inquiry_attachments")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("entry", "text", (column) =>
-      column.notNull().references("inquiry_entries.id").onDelete("cascade"),
+    .addColumn("reply", "text", (column) =>
+      column.notNull().references("inquiry_replies.id").onDelete("cascade"),
     )
     .addColumn("place", "integer", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("bytes", bytes, (column) => column.notNull())
     .execute();
   await schema
-    .createIndex("inquiry_attachments_entry")
+    .createIndex("inquiry_attachments_reply")
     .on("inquiry_attachments")
-    .column("entry")
+    .column("reply")
     .execute();
 }
 
@@ -214,11 +198,11 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Inquiries with their notes, replies, mails to send, and search index. */
+/** Inquiries with their replies, mails to send, and search index. */
 export async function createInquiryTables(database: Kysely<unknown>): Promise<void> {
   await createInquiries(database);
-  await createNotes(database);
-  await createEntries(database);
+  await createEventTrigger(database, "inquiries", "inquiry");
+  await createReplies(database);
   await createOutbox(database);
   await createSearch(database);
 }

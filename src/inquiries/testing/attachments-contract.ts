@@ -5,7 +5,7 @@ import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { addPhotos } from "#inquiries/inquiry-photos.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { sampleInquiry } from "./samples.ts";
 
 const ALEX = { person: "1", name: "Alex Sample" };
@@ -16,7 +16,7 @@ const FILES = [
 
 export function attachmentsContract(
   name: string,
-  open: () => Promise<{ database: Kysely<InquiryTables & AuditTables>; close(): Promise<void> }>,
+  open: () => Promise<{ database: Kysely<InquiryTables & EventTables>; close(): Promise<void> }>,
 ): void {
   describe(`files of replies on ${name}`, () => {
     it("are given to the worker, listed and found, and go with the reply or the inquiry", async () => {
@@ -30,7 +30,7 @@ export function attachmentsContract(
         const sent = await desk.sendReply(ALEX, reference, input);
         return sent.kind === "sending" ? sent.entry : "";
       };
-      const listed = async () => (await desk.find(reference))?.entries.at(-1)?.attachments;
+      const listed = async () => (await desk.find(reference))?.replies.at(-1)?.attachments;
 
       expect((await desk.undoReply(ALEX, reference, await send())).kind).toBe("changed");
       expect(await listed()).toEqual([]);
@@ -52,11 +52,11 @@ export function attachmentsContract(
       expect(await desk.findAttachment("0000-0000", id)).toBeNull();
 
       const key = { email: inquiry.email };
-      const [exported] = await createInquiryData().export(database.withTables<AuditTables>(), key);
+      const [exported] = await createInquiryData().export(database.withTables<EventTables>(), key);
       expect(exported).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await createInquiryData().remove(database.withTables<AuditTables>(), key, null);
+      await createInquiryData().remove(database.withTables<EventTables>(), key, null);
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });
@@ -75,7 +75,7 @@ export function attachmentsContract(
       const found = await desk.findAttachment(reference, listed?.photos[0]?.id ?? "");
       expect([...(found?.bytes ?? [])]).toEqual([9]);
       const data = createInquiryData();
-      const tables = database.withTables<AuditTables>();
+      const tables = database.withTables<EventTables>();
       const [exported] = await data.export(tables, { email });
       expect(exported).toMatchObject({ attachments: [{ name: "Cart.jpg" }] });
       await data.remove(tables, { email }, null);

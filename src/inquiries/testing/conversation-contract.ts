@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import { createNotes } from "#records/notes.server.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { sampleInquiry } from "./samples.ts";
 
 const ALEX = { person: "1", name: "Alex Sample" };
@@ -12,15 +14,13 @@ const toAlex = { id: "1", name: "Alex Sample" };
 const toJordan = { id: "2", name: "Jordan Sample" };
 const RECEIVED = Date.parse("2026-07-10T12:00:00.000Z");
 
-type Tables = InquiryTables & AuditTables;
-
 export function conversationContract(
   name: string,
-  open: () => Promise<{ database: Kysely<Tables>; close(): Promise<void> }>,
+  open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
 ): void {
   describe(`conversations on ${name}`, () => {
     let opened: Awaited<ReturnType<typeof open>>;
-    let database: Kysely<Tables>;
+    let database: Kysely<InquiryTables>;
     let desk: Conversations;
     let minute: number;
     let woken: number;
@@ -54,11 +54,13 @@ export function conversationContract(
     };
     const inquiry = async () => (await find()).inquiry;
     const audited = async () =>
-      await database
-        .selectFrom("audit")
-        .select(["person", "action", "subject", "before", "after"])
-        .orderBy("id")
-        .execute();
+      (await listChanges(database)).map(({ person, action, subject, before, after }) => ({
+        person,
+        action,
+        subject,
+        before,
+        after,
+      }));
     const at = (minutes: number) => new Date(RECEIVED + 60_000 * minutes).toISOString();
     const reply = async (closes = false) => {
       const text = "Yes, it is here.";
@@ -81,7 +83,7 @@ export function conversationContract(
         by: assigned.assignee_name,
         at: expect.stringMatching(/^2026-07-10T12:0\d:00\.000Z$/),
       });
-      expect((await find()).entries).toHaveLength(1);
+      expect((await find()).events).toHaveLength(1);
       expect(await audited()).toEqual([
         {
           person: assigned.assignee,
@@ -117,14 +119,15 @@ export function conversationContract(
       expect(await inquiry()).toMatchObject({ first_answer_at: at(4), answered_at: at(4) });
       await reply();
       expect(await inquiry()).toMatchObject({ first_answer_at: at(4), answered_at: at(4) });
-      const { notes, entries } = await find();
-      expect(notes).toMatchObject([{ text: "Offer noon.", person: "1", author: "Alex Sample" }]);
-      expect(entries.map(({ kind, detail, author }) => [kind, detail, author])).toEqual([
+      const { events, replies } = await find();
+      expect(events[0]).toMatchObject({ reason: "Offer noon.", person: "1" });
+      expect(events.map(({ kind, detail, author }) => [kind, detail.outcome, author])).toEqual([
+        ["note", undefined, "Alex Sample"],
         ["call", "voicemail", "Alex Sample"],
         ["call", "no-answer", "Alex Sample"],
         ["call", "reached", "Jordan Sample"],
-        ["reply", null, "Alex Sample"],
       ]);
+      expect(replies).toMatchObject([{ author: "Alex Sample", text: "Yes, it is here." }]);
     });
 
     it("holds a reply for ten seconds, then gives it to the worker with the mails before", async () => {
@@ -132,7 +135,7 @@ export function conversationContract(
       const entry = await reply();
       expect(woken).toBe(1);
       expect(await outbox.lease(["reply"])).toBeNull();
-      const { sending } = (await find()).entries[0] ?? {};
+      const { sending } = (await find()).replies[0] ?? {};
       expect(sending).toMatchObject({ channel: "reply", state: "waiting", attempts: 0 });
       const held = (sending?.at ?? 0) - Date.now();
       expect(held).toBeGreaterThan(0);
@@ -145,7 +148,7 @@ export function conversationContract(
       });
       if (leased === null) throw new Error("it was due");
       await outbox.markDelivered(leased.id, leased.lease);
-      expect((await find()).entries[0]).toMatchObject({
+      expect((await find()).replies[0]).toMatchObject({
         id: entry,
         sending: { state: "delivered" },
       });
@@ -163,7 +166,7 @@ export function conversationContract(
         answered_at: null,
         closed_at: null,
       });
-      expect((await find()).entries).toMatchObject([{ canceled_at: at(2), sending: null }]);
+      expect((await find()).replies).toMatchObject([{ canceled_at: at(2), sending: null }]);
       expect(await desk.undoReply(ALEX, reference, entry)).toEqual({ kind: "already" });
     });
 
@@ -195,7 +198,7 @@ export function conversationContract(
       const leased = await outbox.lease(["reply"]);
       if (leased === null) throw new Error("it was due");
       await outbox.markDead(leased.id, leased.lease, "550 at RCPT");
-      expect((await find()).entries[0]?.sending).toMatchObject({
+      expect((await find()).replies[0]?.sending).toMatchObject({
         state: "failed",
         fault: "550 at RCPT",
       });
@@ -237,9 +240,13 @@ export function conversationContract(
 
     it("lets only its author delete a note", async () => {
       const note = (await desk.addNote(ALEX, reference, "Wrong cart.")) ?? "";
-      expect(await desk.removeNote(JORDAN, reference, note)).toBe(false);
-      expect(await desk.removeNote(ALEX, reference, note)).toBe(true);
-      expect((await find()).notes).toEqual([]);
+      const { removeNote } = createNotes(database);
+      const subjects = [toRecord(await inquiry()).subject];
+      expect(await removeNote(JORDAN, subjects, note)).toBe(false);
+      expect(await removeNote(ALEX, ["inquiry:another"], note)).toBe(false);
+      expect(await removeNote(ALEX, subjects, note)).toBe(true);
+      expect((await find()).events).toEqual([]);
+      expect((await audited()).map(({ action }) => action)).toEqual(["note", "undo note"]);
     });
 
     it("keeps a call that staff write down, and knows what its customer asked before", async () => {
@@ -263,7 +270,7 @@ export function conversationContract(
         first_answer_at: at(1),
       });
       expect(conversation?.earlier).toMatchObject([{ reference }]);
-      expect(conversation?.entries).toMatchObject([{ kind: "added", detail: "call" }]);
+      expect(conversation?.events).toMatchObject([{ kind: "added", detail: { way: "call" } }]);
       expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
     });
 

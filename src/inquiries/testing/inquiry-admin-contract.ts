@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
-import { createConversationNotes } from "#inquiries/conversation-notes.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
 import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
 
 const ACTOR = { person: null, name: "Dana" };
@@ -12,11 +12,11 @@ const ACTOR = { person: null, name: "Dana" };
 const NOW = new Date("2026-07-10T12:00:00.000Z");
 
 export function inquiryAdminContract(
-  open: () => Promise<{ database: Kysely<InquiryTables & AuditTables>; close(): Promise<void> }>,
+  open: () => Promise<{ database: Kysely<InquiryTables & EventTables>; close(): Promise<void> }>,
 ): void {
   describe("inquiry administration", () => {
     let opened: Awaited<ReturnType<typeof open>>;
-    let database: Kysely<InquiryTables & AuditTables>;
+    let database: Kysely<InquiryTables & EventTables>;
     let inquiries: InquiryAdmin;
     let minute: number;
     const requested = new Map<string, Requested>();
@@ -28,7 +28,7 @@ export function inquiryAdminContract(
       minute = 0;
       inquiries = createInquiryAdmin(database, async () => requested);
       const clock = () => new Date(NOW.getTime() + 60_000 * minute++);
-      const notes = createConversationNotes(database, clock);
+      const notes = createConversations(database, { canMail: false, clock });
       note = (reference, text) => notes.addNote(ACTOR, reference, text);
     });
 

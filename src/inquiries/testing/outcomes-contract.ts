@@ -4,11 +4,12 @@ import { type Conversations, createConversations } from "#inquiries/conversation
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { readOutcome, type StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { SEES_ALL } from "#records/visibility.ts";
 import { sampleInquiry } from "./samples.ts";
 
-type Tables = InquiryTables & AuditTables;
+type Tables = InquiryTables & EventTables;
 
 const ALEX = { person: "1", name: "Alex Sample" };
 const WON: StoredOutcome = {
@@ -56,17 +57,13 @@ export function outcomesContract(
       expect(await set(null)).toEqual({ kind: "already" });
       expect(await findOutcome()).toBeNull();
       const conversation = await desk.find(inquiry.reference);
-      expect(conversation?.entries.map(({ detail, text }) => [detail, text])).toEqual([
+      expect(conversation?.events.map(({ to_state, reason }) => [to_state, reason])).toEqual([
         ["won", null],
         ["lost", "Price"],
         ["open", null],
       ]);
-      const audit = await opened.database
-        .selectFrom("audit")
-        .select(["action", "before", "after"])
-        .orderBy("id")
-        .execute();
-      expect(audit).toEqual([
+      const changes = await listChanges(opened.database);
+      expect(changes.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
         { action: "outcome", before: null, after: "won" },
         { action: "outcome", before: "won", after: "lost: Price" },
         { action: "outcome", before: "lost: Price", after: null },

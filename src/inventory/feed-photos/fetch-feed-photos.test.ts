@@ -10,8 +10,8 @@ import { createPhotoStore, type PhotoStore } from "#inventory/photo-store.server
 import type { InventoryTables } from "#inventory/tables.ts";
 import { USED_CLUB_CAR } from "#inventory/testing/samples.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { downloadPhoto } from "./download-photo.server.ts";
 import { createFeedPhotos, type FeedPhotos } from "./feed-photos.server.ts";
 import { createFeedPhotoWorker, fetchFeedPhoto } from "./fetch-feed-photos.server.ts";

@@ -7,7 +7,8 @@ import { changePrices, type PriceChange } from "#inventory/change-prices.server.
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { sampleVehicle } from "./samples.ts";
 
 const DANA = { person: "dana", name: "Dana" };
@@ -19,11 +20,11 @@ const CITY_PRICE: number = JSON.parse(RELEASE.get(`carts/${CITY}.json`) ?? "").p
 /** `open` returns a new database with the tables of content, inventory and audit in it. */
 export function changePricesContract(
   open: () => Promise<{
-    database: Kysely<ContentTables & InventoryTables & AuditTables>;
+    database: Kysely<ContentTables & InventoryTables & EventTables>;
     close: () => Promise<void>;
   }>,
 ): void {
-  let database: Kysely<ContentTables & InventoryTables & AuditTables>;
+  let database: Kysely<ContentTables & InventoryTables & EventTables>;
   let close: () => Promise<void>;
   let store: ContentStore;
   let vehicles: VehicleStore;
@@ -36,7 +37,7 @@ export function changePricesContract(
     if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
     await vehicles.seed(loaded.catalogue.carts);
     await vehicles.import(DANA, [USED]);
-    await database.deleteFrom("audit").execute();
+    await database.deleteFrom("events").execute();
   });
   afterEach(() => close());
 
@@ -51,12 +52,9 @@ export function changePricesContract(
       expect(await change(city, used)).toEqual({ ok: true });
       expect(await prices()).toEqual([city.price, used.price]);
       expect(await store.version()).toBe(1);
-      const audit = await database
-        .selectFrom("audit")
-        .select(["actor", "subject"])
-        .orderBy("id")
-        .execute();
-      expect(audit.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
+      const changes = await listChanges(database);
+      const lines = changes.map(({ actor, subject }) => ({ actor, subject }));
+      expect(lines.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         { actor: "Dana", subject: `content:carts/${CITY}.json` },
         { actor: "Dana", subject: `vehicle:${USED.id}` },
       ]);
@@ -71,7 +69,7 @@ export function changePricesContract(
       const result = await change(a, b);
       expect(result).toMatchObject({ ok: false, mistakes: [expect.any(String)] });
       expect(await prices()).toEqual([CITY_PRICE, USED.price]);
-      expect(await database.selectFrom("audit").selectAll().orderBy("id").execute()).toEqual([]);
+      expect(await listChanges(database)).toEqual([]);
     });
 
     it("of two who change the same at once, one is refused", async () => {

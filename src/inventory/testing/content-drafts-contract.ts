@@ -9,7 +9,8 @@ import { overlay } from "#catalogue/edits/edit.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 
 const RELEASE = readContentFolder("content");
 const PLANS = "rental-plans.json";
@@ -22,11 +23,11 @@ const JORDAN = { person: "jordan", name: "Jordan" };
 /** `open` returns a new database with the tables of content, inventory and audit in it. */
 export function contentDraftsContract(
   open: () => Promise<{
-    database: Kysely<ContentTables & InventoryTables & AuditTables>;
+    database: Kysely<ContentTables & InventoryTables & EventTables>;
     close: () => Promise<void>;
   }>,
 ): void {
-  let database: Kysely<ContentTables & InventoryTables & AuditTables>;
+  let database: Kysely<ContentTables & InventoryTables & EventTables>;
   let close: () => Promise<void>;
   let store: ContentStore;
   let drafts: ContentDrafts;
@@ -48,7 +49,7 @@ export function contentDraftsContract(
     JSON.parse(text ?? "{}").vehicles?.[1].plans[2].price;
   const setWeekly = (actor: typeof DANA, value: number) =>
     drafts.saveFields(actor, PLANS, [{ path: WEEKLY, value }]);
-  const audit = () => database.selectFrom("audit").selectAll().orderBy("id").execute();
+  const audit = () => listChanges(database);
 
   describe("a draft", () => {
     it("is its person's, and stays after a restart", async () => {

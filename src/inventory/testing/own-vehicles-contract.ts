@@ -7,8 +7,8 @@ import { createStockList } from "#inventory/stock-list.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { createAuditHistory } from "#platform/audit-history.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { createChangeList } from "#records/list-changes.server.ts";
 import { ONWARD, ONWARD_UNIT, USED_CLUB_CAR } from "./samples.ts";
 
 const TODAY = "2026-05-01";
@@ -80,7 +80,7 @@ export function ownVehiclesContract(
       expect(await isOnSite(ONWARD.id)).toBe(false);
       await vehicles.import(STAFF, [{ ...ONWARD, price: 8000 }]);
       expect(await isOnSite(ONWARD.id)).toBe(false);
-      const history = await createAuditHistory(database).of([`vehicle:${ONWARD.id}`], 9);
+      const history = await createChangeList(database).of([`vehicle:${ONWARD.id}`], 9);
       expect(history.map(({ action, after }) => `${action} ${after}`).toReversed()).toEqual([
         "add vehicle U1042, used, $9,000",
         "add photo photo 1",

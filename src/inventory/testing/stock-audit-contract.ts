@@ -7,6 +7,7 @@ import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { ONWARD, ONWARD_UNIT } from "./samples.ts";
 
 const UNIT: Unit = { ...ONWARD_UNIT, price: null };
@@ -30,13 +31,13 @@ export function stockAuditContract(
     vehicles = createVehicleStore(database, () => now);
     units = createUnitStore(database, () => now);
     await vehicles.import(STAFF, [ONWARD]);
-    await database.deleteFrom("audit").execute();
+    await database.deleteFrom("events").execute();
   });
 
   afterEach(() => close());
 
   const rows = async () => {
-    const all = await database.selectFrom("audit").selectAll().orderBy("id").execute();
+    const all = await listChanges(database);
     return all.map(({ actor, action, subject, before, after }) => [
       actor,
       action,
@@ -181,7 +182,7 @@ export function stockAuditContract(
     beforeEach(async () => {
       const unmarked = { ...UNIT, vin: null };
       for (const stockNumber of ["U1", "U2"]) await units.add(STAFF, { ...unmarked, stockNumber });
-      await database.deleteFrom("audit").execute();
+      await database.deleteFrom("events").execute();
     });
 
     const sell = (unit: Unit) => sellUnit(unit, TODAY, 14);

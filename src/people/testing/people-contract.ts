@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAuditHistory } from "#platform/audit-history.server.ts";
+import { createChangeList } from "#records/list-changes.server.ts";
 import {
   COMMAND_LINE,
   HOUR,
@@ -238,7 +238,7 @@ export function peopleContract(open: Open): void {
   });
 
   it("writes down who did what, in the order it happened", async () => {
-    const history = createAuditHistory(desk.database);
+    const history = createChangeList(desk.database);
     const { person: owner } = await join("owner@example.com", "owner");
     const { person } = await invite("dana@example.com");
     const actor = { person: owner.id, name: owner.name };

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 import { toNewRow, UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";

@@ -1,3 +1,3 @@
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 
 export const STAFF: Actor = { person: "dana", name: "Dana Sample" };

@@ -1,15 +1,26 @@
 import type { Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
-import { addEvents, type NewEvent } from "#rentals/store/events.server.ts";
+import { addEvent } from "#records/events.server.ts";
+import { type NewBookingEvent, toRecord } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
 type Annotation = {
-  event: Pick<NewEvent, "kind" | "reason" | "detail">;
+  event: Pick<NewBookingEvent, "kind" | "reason" | "detail">;
   /** Action in the list of changes. */
   action: string;
 };
+
+/** Keeps the booking from being changed or deleted until the transaction ends. */
+export const lockBooking = (transaction: Transaction<RentalTables>, reference: string) =>
+  transaction
+    .selectFrom("bookings")
+    .select(["id", "reference"])
+    .where("reference", "=", reference)
+    // SQLite has one writer.
+    .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
 
 /**
  * Creates a function that records an event of a booking without changing the booking. The version stays, so that nobody's
@@ -24,22 +35,16 @@ export function createAnnotate(database: RentalDatabase, { clock }: { clock: () 
   ): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       const bookings = transaction.withTables<RentalTables>();
-      const row = await bookings
-        .selectFrom("bookings")
-        .select("id")
-        .where("reference", "=", reference)
-        // SQLite has one writer.
-        .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
-        .executeTakeFirst();
+      const row = await lockBooking(bookings, reference);
       if (row === undefined) return false;
       const done = await work(bookings, row.id);
       if (done === null) return false;
-      await addEvents(bookings, [
-        { booking: row.id, at: clock().getTime(), by: actor, ...done.event },
-      ]);
-      await recordChange(transaction.withTables<AuditTables>(), actor, {
+      await addEvent(bookings, {
+        ...toRecord(row),
+        at: clock().getTime(),
+        by: actor,
+        ...done.event,
         action: done.action,
-        subject: `booking:${reference}`,
       });
       return true;
     });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { overlaps } from "#domain/intervals/interval.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -53,7 +54,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
             created_at: now,
           })
           .execute();
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
           action: "block cart",
           subject: `cart:${unit}`,
           after: reason,
@@ -70,7 +71,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
           .returning(["unit", "reason", "from_at", "until_at"])
           .executeTakeFirst();
         if (row === undefined) return null;
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
           action: "end block",
           subject: `cart:${row.unit}`,
           before: row.reason,

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import { type AuditTables, recordChange, SITE } from "#platform/audit.server.ts";
+import { SITE } from "#platform/actor.ts";
 import {
   type AcknowledgementTables,
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
-import { addEvents } from "#rentals/store/events.server.ts";
+import { addEvents } from "#records/events.server.ts";
+import { subjectOf } from "#records/read-events.server.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails, reminderKey } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
@@ -51,13 +53,14 @@ export function createBookingJobs(
         .execute();
       await addEvents(
         bookings,
-        expired.map(({ id }) => ({
-          booking: id,
+        expired.map((row) => ({
+          ...toRecord(row),
           at: now,
           by: SITE,
           kind: "expired",
           from: "requested",
           to: "expired",
+          action: "expire",
         })),
       );
       const mailed = expired.filter(({ acknowledged }) => canMail && acknowledged);
@@ -65,12 +68,6 @@ export function createBookingJobs(
         bookings,
         mailed.map(({ id }) => ({ booking: id, kind: "expired" })),
       );
-      for (const { reference } of expired) {
-        await recordChange(transaction.withTables<AuditTables>(), SITE, {
-          action: "expire",
-          subject: `booking:${reference}`,
-        });
-      }
       return expired.length;
     });
 
@@ -94,18 +91,15 @@ export function createBookingJobs(
         ),
       )
       // Bookings that were just confirmed or changed need no reminder.
-      .where(({ not, exists, selectFrom, ref }) =>
+      .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("booking_events")
-              .select("booking_events.id")
-              .whereRef("booking_events.booking", "=", ref("bookings.id"))
-              .where("booking_events.at", ">", sql<number>`bookings.from_at - ${FRESH_MS}`)
+            selectFrom("events")
+              .select("events.id")
+              .where("events.subject", "=", subjectOf("booking", "bookings.id"))
+              .where("events.at", ">", sql<number>`bookings.from_at - ${FRESH_MS}`)
               .where(({ or, eb }) =>
-                or([
-                  eb("booking_events.to_state", "=", "confirmed"),
-                  eb("booking_events.kind", "=", "changed"),
-                ]),
+                or([eb("events.to_state", "=", "confirmed"), eb("events.kind", "=", "changed")]),
               ),
           ),
         ),

@@ -2,15 +2,16 @@ import type { Kysely, Transaction, Updateable } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { canBecome } from "#domain/bookings/states.ts";
 import { BOOKING_ANSWERS, recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { createTurns } from "#platform/turns.ts";
+import { addEvent } from "#records/events.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
-import { addEvents, type NewEvent, RENTER } from "#rentals/store/events.server.ts";
+import { type NewBookingEvent, RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { hasAcknowledgement, type NewMail, queueMails } from "#rentals/store/mail-queue.server.ts";
 import { shopNews } from "#rentals/store/shop-news.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
@@ -30,7 +31,7 @@ export type ChangeResult =
 
 export type Changed = {
   set: Updateable<BookingsTable>;
-  event: Pick<NewEvent, "kind" | "reason" | "detail">;
+  event: Pick<NewBookingEvent, "kind" | "reason" | "detail">;
   mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
   /** Entry of the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
@@ -43,7 +44,7 @@ export type Work = (
   transaction: Transaction<RentalTables>,
 ) => Promise<Changed | Refused>;
 
-export type RentalDatabase = Kysely<RentalTables & AuditTables>;
+export type RentalDatabase = Kysely<RentalTables>;
 
 type Options = {
   canMail: boolean;
@@ -56,7 +57,7 @@ type Options = {
 
 /**
  * Every change of a booking: under the locks of its class and row, only from the version that the person saw, with
- * its event, its line in the list of changes and its mail in one transaction.
+ * its event and its mail in one transaction.
  */
 export function createBookingChange(
   database: RentalDatabase,
@@ -118,8 +119,7 @@ export function createBookingChange(
         // the same order as the deletion of an inquiry.
         const decision = BOOKING_ANSWERS.find((outcome) => outcome === event.kind);
         if (decision !== undefined && inquiry !== null) {
-          const audited = transaction.withTables<AuditTables>();
-          await recordBookingReply(audited, actor, { inquiry, answer: decision, at: clock() });
+          await recordBookingReply(transaction, actor, { inquiry, answer: decision, at: clock() });
         }
         const updated = await bookings
           .updateTable("bookings")
@@ -134,15 +134,14 @@ export function createBookingChange(
           .executeTakeFirstOrThrow();
         const booking = bookingFromRow(updated);
         const isMove = booking.state !== current.state;
-        await addEvents(bookings, [
-          {
-            booking: current.id,
-            at: clock().getTime(),
-            by: actor,
-            ...(isMove && { from: current.state, to: booking.state }),
-            ...event,
-          },
-        ]);
+        await addEvent(bookings, {
+          ...toRecord(current),
+          at: clock().getTime(),
+          by: actor,
+          ...(isMove && { from: current.state, to: booking.state }),
+          ...event,
+          ...audit,
+        });
         // Each change has its own mail.
         const occasion = `v${booking.version}`;
         const { renter } = booking;
@@ -156,10 +155,6 @@ export function createBookingChange(
             { booking: current.id, kind: "shop", occasion, detail: news },
           ]);
         }
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
-          subject: `booking:${reference}`,
-          ...audit,
-        });
         return { kind: "done", booking };
       }),
     );

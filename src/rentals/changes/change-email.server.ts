@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
-import type { Actor, AuditTables } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -28,8 +28,7 @@ export async function changeEmail(
   const set = { email, key: newKey() };
   if (email === "") return { set, mail: null };
   if (inquiry !== null) {
-    const audited = transaction.withTables<AuditTables>();
-    await correctInquiryEmail(audited, actor, { inquiry, email, at });
+    await correctInquiryEmail(transaction, actor, { inquiry, email, at });
   }
   // Mails are written when they leave, so those that failed have the new link.
   const { requeue } = createLeases<BookingMailsTable>(transaction, "booking_mails");

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import {
   conflicts,
   getReferences,

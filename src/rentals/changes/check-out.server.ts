@@ -1,6 +1,6 @@
 import { calculateBalance } from "#domain/bookings/payments.ts";
 import { canBecome } from "#domain/bookings/states.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { addHandover, type HandoverRecord } from "#rentals/store/handovers.server.ts";
 import {

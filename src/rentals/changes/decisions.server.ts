@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { type CancelReason, cancellationConsequence } from "#domain/bookings/cancellation.ts";
 import { mostCents } from "#domain/bookings/payments.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import {
   conflicts,
   freeCarts,

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { isUnfinished } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { type ChangeDetail, differingFields, type Renter } from "#rentals/store/booking-changes.ts";

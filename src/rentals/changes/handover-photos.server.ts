@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { toJpeg } from "#platform/pictures/to-jpeg.server.ts";
+import { recordChange } from "#records/events.server.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
@@ -57,9 +59,9 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
             author: actor.name,
           })
           .execute();
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
+          ...toRecord({ id: row.id, reference }),
           action: "add photo",
-          subject: `booking:${reference}`,
           after: `${direction}, ${side}`,
         });
         return { ok: true };
@@ -72,15 +74,15 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
         const photo = await transaction
           .selectFrom("booking_photos as photo")
           .innerJoin("bookings", "bookings.id", "photo.booking")
-          .select(["photo.direction", "bookings.state", "photo.side"])
+          .select(["photo.booking", "photo.direction", "bookings.state", "photo.side"])
           .where("photo.id", "=", id)
           .where("reference", "=", reference)
           .executeTakeFirst();
         if (photo === undefined || photo.state !== OPEN_IN[photo.direction]) return false;
         await transaction.deleteFrom("booking_photos").where("id", "=", id).execute();
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
+          ...toRecord({ id: photo.booking, reference }),
           action: "remove photo",
-          subject: `booking:${reference}`,
           before: `${photo.direction}, ${photo.side}`,
         });
         return true;

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { addEvent } from "#records/events.server.ts";
 import { freeCarts, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { lockClasses, readClassPlans } from "#rentals/store/class-plans.server.ts";
-import { addEvents } from "#rentals/store/events.server.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
@@ -64,25 +65,20 @@ export function createNewBookings(
           row.unit = unit ?? free[0] ?? null;
         }
         await transaction.insertInto("bookings").values(row).execute();
-        await addEvents(transaction, [
-          {
-            booking: row.id,
-            at: now,
-            by: actor,
-            kind: row.state,
-            to: row.state,
-            detail: { unit: row.unit, ...(override !== null && { override }) },
-          },
-        ]);
+        await addEvent(transaction, {
+          ...toRecord(row),
+          at: now,
+          by: actor,
+          kind: row.state,
+          to: row.state,
+          detail: { unit: row.unit, ...(override !== null && { override }) },
+          action: "add booking",
+          after: row.state,
+        });
         if (canMail && renter.email !== "") {
           const kind = isConfirmed ? "confirmed" : "received";
           await queueMails(transaction, [{ booking: row.id, kind }]);
         }
-        await recordChange(all.withTables<AuditTables>(), actor, {
-          action: "add booking",
-          subject: `booking:${row.reference}`,
-          after: row.state,
-        });
         return { kind: "done", booking: bookingFromRow(row) };
       });
       if (result.kind === "done" && canMail) onMail();

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import {
-  queueMentionMails,
-  type StaffMailTables,
-  withdrawMentionMails,
-} from "#platform/mail/staff-mails.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
-import { RENTER } from "#rentals/store/events.server.ts";
+import { addNote } from "#records/notes.server.ts";
+import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";
-import type { RentalTables } from "#rentals/store/tables.ts";
-import { createAnnotate } from "./annotate-booking.server.ts";
+import { createAnnotate, lockBooking } from "./annotate-booking.server.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
 type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
@@ -20,49 +15,18 @@ type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
 export function createBookingNotes(database: RentalDatabase, { canMail, clock, onMail }: Options) {
   const annotate = createAnnotate(database, { clock });
   return {
-    /**
-     * Adds a note that only staff see. Returns its id; null if there is no such booking. `mails` are the ids of the
-     * people who get an email.
-     */
-    async note(
+    /** Returns the note's id; null if there is no such booking. `mails` are the ids of the people who get an email. */
+    addNote: (
       actor: Actor,
       reference: string,
       text: string,
       { mails = [] }: { mails?: readonly string[] } = {},
-    ): Promise<string | null> {
-      const note = randomUUID();
-      const isWritten = await annotate(actor, reference, async (transaction) => {
-        await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
-          people: mails,
-          subject: `booking:${reference}`,
-          note,
-        });
-        return { event: { kind: "note", reason: text, detail: { note } }, action: "add note" };
-      });
-      return isWritten ? note : null;
-    },
-
-    /** False if it is not a note of that person. */
-    removeNote: (actor: Actor, reference: string, note: string): Promise<boolean> =>
+    ): Promise<string | null> =>
       database.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .withTables<RentalTables>()
-          .deleteFrom("booking_events")
-          .where("kind", "=", "note")
-          .where("person", "=", actor.person)
-          .where("detail", "=", JSON.stringify({ note }))
-          .where("booking", "in", ({ selectFrom }) =>
-            selectFrom("bookings").select("bookings.id").where("reference", "=", reference),
-          )
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
-        const subject = `booking:${reference}`;
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
-          action: "undo note",
-          subject,
-        });
-        return true;
+        const row = await lockBooking(transaction, reference);
+        if (row === undefined) return null;
+        const note = { ...toRecord(row), at: clock().getTime(), text, mails };
+        return await addNote(transaction, actor, note);
       }),
 
     /**
@@ -114,9 +78,9 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
       let isRepeat = false;
       const isWritten = await annotate(RENTER, reference, async (transaction, booking) => {
         const first = await transaction
-          .selectFrom("booking_events")
+          .selectFrom("events")
           .select("id")
-          .where("booking", "=", booking)
+          .where("subject", "=", `booking:${booking}`)
           .where("kind", "=", "message")
           .where("author", "=", RENTER.name)
           .where("reason", "=", text)

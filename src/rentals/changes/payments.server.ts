@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isPossible, type PaymentKind, type PaymentMethod } from "#domain/bookings/payments.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { BookingPaymentsTable, RentalTables } from "#rentals/store/tables.ts";
 import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";

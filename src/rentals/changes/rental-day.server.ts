@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
+import { NOTE } from "#records/notes.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import { type FleetOutlook, fleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
@@ -117,18 +119,16 @@ export function createRentalDays(
       const ids = bookings.map(({ id }) => id);
       if (ids.length === 0) return new Map();
       const balances = await readBalances(database, bookings);
-      const events = await database
-        .selectFrom("booking_events")
-        .select(["booking", "reason"])
-        .where("booking", "in", ids)
-        .where("kind", "=", "note")
-        .orderBy("id")
-        .execute();
-      const notes = Map.groupBy(events, ({ booking }) => booking);
+      const subjects = ids.map((id) => `booking:${id}`);
+      const events = await readEvents(database, subjects, { kinds: [NOTE] });
+      const notes = Map.groupBy(events, ({ subject }) => subject);
       return new Map(
         [...balances].map(([id, balance]) => [
           id,
-          { balance, notes: (notes.get(id) ?? []).flatMap(({ reason }) => reason ?? []) },
+          {
+            balance,
+            notes: (notes.get(`booking:${id}`) ?? []).flatMap(({ reason }) => reason ?? []),
+          },
         ]),
       );
     },

@@ -8,8 +8,9 @@ import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { type AuditTables, recordChange, SITE } from "#platform/audit.server.ts";
+import { SITE } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { addEvents } from "#records/events.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
 import { bookingFromRow } from "#rentals/store/booking.ts";
 import {
@@ -17,7 +18,7 @@ import {
   type RentalFacts,
   readClassPlans,
 } from "#rentals/store/class-plans.server.ts";
-import { addEvents, type NewEvent, RENTER } from "#rentals/store/events.server.ts";
+import { type NewBookingEvent, RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import { createRule } from "./confirm-by-rule.server.ts";
@@ -152,9 +153,10 @@ export function createRequestWriter({ facts, clock }: Options) {
       transaction,
       kept.flatMap(({ row, open }) => storedEvents(row, open, now)),
     );
-    const audited = storing.withTables<AuditTables>();
     for (const { row } of kept) {
-      if (row.by_rule !== null) await recordConfirmation(audited, row, new Date(now));
+      if (row.by_rule === null || row.inquiry === null) continue;
+      const reply = { inquiry: row.inquiry, answer: "confirmed", at: new Date(now) } as const;
+      await recordBookingReply(storing, SITE, reply);
     }
     return refused;
   };
@@ -162,12 +164,13 @@ export function createRequestWriter({ facts, clock }: Options) {
 
 /** `open` is how many other requests of the person wait. */
 function storedEvents(
-  { id, state, unit, no_hold: noHold, by_rule: rule }: BookingsTable,
+  { id, reference, state, unit, no_hold: noHold, by_rule: rule }: BookingsTable,
   open: number,
   at: number,
-): NewEvent[] {
-  const requested: NewEvent = {
-    booking: id,
+): NewBookingEvent[] {
+  const record = toRecord({ id, reference });
+  const requested: NewBookingEvent = {
+    ...record,
     at,
     by: RENTER,
     kind: "requested",
@@ -175,32 +178,19 @@ function storedEvents(
     ...(noHold !== null && { detail: { noHold, open } }),
   };
   if (state === "requested") return [requested];
-  const confirmed: NewEvent = {
-    booking: id,
+  const confirmed: NewBookingEvent = {
+    ...record,
     at,
     by: SITE,
     kind: "confirmed",
     from: "requested",
     to: "confirmed",
     detail: { unit, rule },
-  };
-  return [requested, confirmed];
-}
-
-async function recordConfirmation(
-  transaction: Transaction<AuditTables>,
-  { inquiry, reference }: Pick<BookingsTable, "inquiry" | "reference">,
-  at: Date,
-): Promise<void> {
-  if (inquiry !== null) {
-    await recordBookingReply(transaction, SITE, { inquiry, answer: "confirmed", at });
-  }
-  await recordChange(transaction, SITE, {
     action: "confirm by rule",
-    subject: `booking:${reference}`,
     before: "requested",
     after: "confirmed",
-  });
+  };
+  return [requested, confirmed];
 }
 
 /** Inquiries by id whose booking is open and still has all that the renter sent: dates, place, price and who it is for. */

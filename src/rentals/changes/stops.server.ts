@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "#records/events.server.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import type { BookingStopsTable, Direction, RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 import { queueDriverMail, stopDay } from "./driver-mails.server.ts";
@@ -79,9 +81,9 @@ export function createStops(database: RentalDatabase, { canMail, driverHoldMs }:
       { booking, direction },
       { driver: person, position: null, ...(truck !== undefined && { truck }) },
     );
-    await recordChange(transaction.withTables<AuditTables>(), actor, {
+    await recordChange(transaction, actor, {
+      ...toRecord({ id: booking, reference }),
       action: "give stop",
-      subject: `booking:${reference}`,
       after: [driver?.name ?? "nobody", ...(truck ? [truck] : [])].join(", "),
     });
     const isNews = person !== null && person !== (before?.driver ?? null);
@@ -130,7 +132,7 @@ export function createStops(database: RentalDatabase, { canMail, driverHoldMs }:
           if (booking === undefined) continue;
           await write(transaction, { booking, direction }, { position: index + 1 });
         }
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
+        await recordChange(transaction, actor, {
           action: "order stops",
           subject: `stops:${day}`,
           after: stops.map(({ reference }) => reference).join(", "),

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
@@ -22,10 +23,10 @@ async function readLastChange(
   now: number,
 ): Promise<ChangeDetail | null> {
   const last = await transaction
-    .selectFrom("booking_events")
+    .selectFrom("events")
     .select(["at", "kind", "detail"])
-    .where("booking", "=", booking.id)
-    .where("kind", "not in", QUIET_EVENTS)
+    .where("subject", "=", `booking:${booking.id}`)
+    .where("kind", "not in", [...QUIET_EVENTS, ...OUTSIDE_HISTORY])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { BookingState } from "#domain/bookings/states.ts";
+import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
@@ -25,9 +25,9 @@ const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>
 /** When a booking came into its state, from which one, and by whom. */
 const readLastStep = (transaction: Transaction<RentalTables>, { id, state }: Booking) =>
   transaction
-    .selectFrom("booking_events")
-    .select(["at", "from_state as from", "author"])
-    .where("booking", "=", id)
+    .selectFrom("events")
+    .select(["at", "from_state", "author"])
+    .where("subject", "=", `booking:${id}`)
     .where("to_state", "=", state)
     .where("kind", "!=", "undone")
     .orderBy("id", "desc")
@@ -41,7 +41,7 @@ export function createStateUndo(change: ChangeBooking, { facts, clock }: Decisio
       const { state } = booking;
       const undoable = UNDOABLE[state];
       const last = await readLastStep(transaction, booking);
-      const before = last?.from ?? null;
+      const before = RESERVATION_STATES.find((known) => known === last?.from_state) ?? null;
       const now = clock().getTime();
       if (!undoable || !last || before === null || now - Number(last.at) > undoable.within) {
         return { refuse: "wrong-state" };

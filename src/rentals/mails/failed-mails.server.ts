@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";

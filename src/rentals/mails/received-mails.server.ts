@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { FindBookings } from "#inquiries/mailbox/find-target.server.ts";
 import type { BookingMails } from "#inquiries/mailbox/store-mail.server.ts";
-import { recordChange } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
-import { addEvents, RENTER } from "#rentals/store/events.server.ts";
+import { addEvent, recordChange } from "#records/events.server.ts";
+import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
 /** Longest `reason` of an event, in UTF-16 units. */
@@ -66,10 +66,14 @@ export function createReceivedMails(database: Kysely<RentalTables>): BookingMail
         note: notes.join(" ") || null,
         files: stored.map(({ id, name, bytes }) => ({ id, name, size: bytes.byteLength })),
       };
-      await addEvents(bookings, [{ booking: id, at, by: RENTER, kind: "message", reason, detail }]);
-      await recordChange(transaction, RENTER, {
+      await addEvent(bookings, {
+        ...toRecord({ id, reference: booking.reference }),
+        at,
+        by: RENTER,
+        kind: "message",
+        reason,
+        detail,
         action: isAutomatic ? "automatic reply" : "write",
-        subject: `booking:${booking.reference}`,
       });
       return true;
     },
@@ -90,10 +94,8 @@ export function createReceivedMails(database: Kysely<RentalTables>): BookingMail
           .where("id", "=", booking)
           .executeTakeFirstOrThrow();
         const actor = { person: null, name: "The mail server" };
-        await recordChange(transaction, actor, {
-          action: "bounce",
-          subject: `booking:${reference}`,
-        });
+        const record = toRecord({ id: booking, reference });
+        await recordChange(transaction, actor, { ...record, action: "bounce" });
       }
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AuditTables } from "#platform/audit.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { openFleetOnFile, units } from "#rentals/testing/open-fleet.ts";
 import { createReceivedMails } from "./received-mails.server.ts";
 
@@ -21,7 +21,7 @@ describe("a report that a mail came back", () => {
         .transaction()
         .execute((transaction) =>
           createReceivedMails(fleet.database).markBounced(
-            transaction.withTables<AuditTables>(),
+            transaction.withTables<EventTables>(),
             [id],
             "bounced: 5.1.1",
           ),

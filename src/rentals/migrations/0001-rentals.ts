@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
+import { createEventTrigger } from "#records/migrations/event-trigger.ts";
 
 const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'canceled', 'no_show')`;
 
@@ -69,34 +70,6 @@ const INDEXES = [
 
 async function createBookingIndexes(database: Kysely<unknown>): Promise<void> {
   for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(database);
-}
-
-async function createEvents(database: Kysely<unknown>): Promise<void> {
-  const { schema } = database;
-  const isPostgres = getDialect(database) === "postgres";
-  await schema
-    .createTable("booking_events")
-    .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
-      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
-    .addColumn("booking", "text", (column) =>
-      column.notNull().references("bookings.id").onDelete("cascade"),
-    )
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .addColumn("person", "text")
-    .addColumn("author", "text", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("from_state", "text")
-    .addColumn("to_state", "text")
-    .addColumn("reason", "text")
-    .addColumn("detail", "text", (column) => column.notNull())
-    .addCheckConstraint("booking_events_reason_length", sql`length(reason) <= 5000`)
-    .execute();
-  await schema
-    .createIndex("booking_events_booking")
-    .on("booking_events")
-    .column("booking")
-    .execute();
 }
 
 async function createMails({ schema }: Kysely<unknown>): Promise<void> {
@@ -261,11 +234,11 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Bookings with their events, mails, handovers, photos and payments; what keeps units away; the search index. */
+/** Bookings with their mails, handovers, photos and payments; what keeps units away; the search index. */
 export async function createRentalTables(database: Kysely<unknown>): Promise<void> {
   await createBookings(database);
   await createBookingIndexes(database);
-  await createEvents(database);
+  await createEventTrigger(database, "bookings", "booking");
   await createMails(database);
   await createFleet(database);
   await createHandovers(database);

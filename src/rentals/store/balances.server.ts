@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Balance, calculateBalance, openMoney, type Paid } from "#domain/bookings/payments.ts";
 import type { Fee } from "#domain/bookings/return-fees.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { readEvents } from "#records/read-events.server.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
 import type { RentalTables } from "./tables.ts";
 
@@ -54,13 +55,11 @@ export async function readBalances(
   const endings =
     canceled.length === 0
       ? []
-      : await database
-          .selectFrom("booking_events")
-          .select(["booking", "detail"])
-          .where("booking", "in", canceled)
-          .where("kind", "in", ["canceled", "no_show"])
-          .orderBy("id")
-          .execute();
+      : await readEvents(
+          database,
+          canceled.map((id) => `booking:${id}`),
+          { kinds: CANCELED },
+        );
   const back = ids(IS_BACK);
   const returns =
     back.length === 0
@@ -74,13 +73,13 @@ export async function readBalances(
           .execute();
   const paid = Map.groupBy(payments, ({ booking }) => booking);
   // The newest of a booking counts.
-  const ended = new Map(endings.map(({ booking, detail }) => [booking, JSON.parse(detail)]));
+  const ended = new Map(endings.map(({ subject, detail }) => [subject, detail]));
   const fees = new Map(returns.map((row): [string, Fee[]] => [row.booking, JSON.parse(row.fees)]));
   return new Map(
     bookings.map((booking) => [
       booking.id,
       toBalance(booking, paid.get(booking.id) ?? [], {
-        ended: ended.get(booking.id),
+        ended: ended.get(`booking:${booking.id}`),
         fees: fees.get(booking.id),
       }),
     ]),

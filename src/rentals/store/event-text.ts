@@ -1,13 +1,13 @@
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
+import { type RecordEvent, UNKNOWN_EVENT } from "#records/read-events.server.ts";
 import {
   type ChangeDetail,
   changesText,
   type HistoryLabels,
   overrideText,
 } from "./booking-changes.ts";
-import type { BookingEvent } from "./find-bookings.server.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -40,7 +40,7 @@ function madeAnyway({ override }: Record<string, unknown>): string {
 
 /** Describes an event, such as "Confirmed with 4S-19"; for a note or a message, returns its text. */
 export function eventText(
-  { kind, detail, reason }: Pick<BookingEvent, "kind" | "detail" | "reason">,
+  { kind, detail, reason }: Pick<RecordEvent, "kind" | "detail" | "reason">,
   labels: HistoryLabels,
 ): string {
   const unit = text(detail.unit);
@@ -82,5 +82,7 @@ export function eventText(
     case "note":
     case "message":
       return reason ?? "";
+    default:
+      return UNKNOWN_EVENT;
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
+import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import {
   type Booking,
   type BookingSummary,
@@ -10,14 +11,9 @@ import {
 } from "./booking.ts";
 import { isOut } from "./class-plans.server.ts";
 import { hasAcknowledgement } from "./mail-queue.server.ts";
-import type { BookingEventsTable, FleetBlocksTable, RentalTables } from "./tables.ts";
+import type { FleetBlocksTable, RentalTables } from "./tables.ts";
 
-/** Milliseconds since 1970. `detail` is what the kind has to say. */
-export type BookingEvent = Omit<BookingEventsTable, "id" | "detail" | "booking"> & {
-  detail: Record<string, unknown>;
-};
-
-export type FoundBooking = { booking: Booking; events: readonly BookingEvent[] };
+export type FoundBooking = { booking: Booking; events: readonly RecordEvent[] };
 
 export type Block = FleetBlocksTable;
 
@@ -37,20 +33,6 @@ const byStart = (a: BookingSummary, b: BookingSummary) =>
   a.fromAt - b.fromAt || (a.reference < b.reference ? -1 : 1);
 
 export function createBookingFinder(database: Kysely<RentalTables>) {
-  const getEvents = async (id: string): Promise<BookingEvent[]> => {
-    const rows = await database
-      .selectFrom("booking_events")
-      .selectAll()
-      .where("booking", "=", id)
-      .orderBy("id")
-      .execute();
-    return rows.map(({ booking: _booking, id: _id, detail, at, ...row }) => ({
-      ...row,
-      at: Number(at),
-      detail: JSON.parse(detail),
-    }));
-  };
-
   const find = async (reference: string): Promise<FoundBooking | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await database
@@ -59,7 +41,10 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { booking: bookingFromRow(row), events: await getEvents(row.id) };
+    return {
+      booking: bookingFromRow(row),
+      events: await readEvents(database, [`booking:${row.id}`]),
+    };
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Agreement } from "#domain/bookings/agreement.ts";
 import type { Fee } from "#domain/bookings/return-fees.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
 import type { BookingHandoversTable, Direction, RentalTables } from "./tables.ts";
 
 export type HandoverItem = { key: string; label: string; isDone: boolean; value: string };

@@ -3,6 +3,7 @@ import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+import type { EventTables } from "#records/tables.ts";
 
 /**
  * A renter's stay with one class of carts. Days and times are the dealership's; `…_at` are milliseconds since 1970.
@@ -66,24 +67,6 @@ export type EventKind =
   | "mail"
   | "paid"
   | "voided";
-
-/** Rows are only added, but a note can be deleted by who wrote it. */
-export type BookingEventsTable = {
-  /** In the order in which they were added. */
-  id: Generated<number>;
-  booking: string;
-  at: number;
-  /** An account's id; null for the renter, the process and the command line. */
-  person: string | null;
-  author: string;
-  kind: EventKind;
-  from_state: BookingState | null;
-  to_state: BookingState | null;
-  /** Free text, such as a note or the reason for a cancellation. */
-  reason: string | null;
-  /** JSON object with the details of the kind. */
-  detail: string;
-};
 
 /** Kinds of mails to the renter. */
 export const MAIL_KINDS = [
@@ -204,9 +187,8 @@ export type BookingStopsTable = {
 /** One row for each class, which PostgreSQL locks while its capacity is checked. */
 export type RentalClassesTable = { id: string };
 
-export type RentalTables = {
+export type RentalTables = EventTables & {
   bookings: BookingsTable;
-  booking_events: BookingEventsTable;
   booking_mails: BookingMailsTable;
   fleet_blocks: FleetBlocksTable;
   rental_classes: RentalClassesTable;

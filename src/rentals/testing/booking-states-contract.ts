@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listChanges } from "#records/testing/list-changes.ts";
 import { STAFF, units } from "./open-fleet.ts";
 import { provideFleetFrom, type Yard } from "./provide-fleet.ts";
 
@@ -34,12 +35,8 @@ export function bookingStatesContract(engine: string, openYard: () => Promise<Ya
         "received",
         "returned",
       ]);
-      const lines = await fleet.database
-        .selectFrom("audit")
-        .select(["action", "subject", "actor"])
-        .where("subject", "like", "booking:%")
-        .orderBy("id")
-        .execute();
+      const changes = await listChanges(fleet.database);
+      const lines = changes.filter(({ subject }) => subject.startsWith("booking:"));
       expect(lines.map(({ action }) => action)).toEqual([
         "confirm",
         "check out",

@@ -8,14 +8,14 @@ import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { createInquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { AuditTables } from "#platform/audit.server.ts";
-import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { openTemporary } from "#records/testing/open-temporary.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
 import { rentalMigrations } from "#rentals/migrations.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
-export type FleetTables = InquiryTables & RentalTables & AuditTables & AcknowledgementTables;
+export type FleetTables = InquiryTables & RentalTables & EventTables & AcknowledgementTables;
 
 const ALL_DAYS: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] = [
   "Mon",

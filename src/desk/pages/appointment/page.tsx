@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
+import { toRecord } from "#appointments/store/records.server.ts";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { AppointmentDetails } from "#desk/appointments/appointment-details.tsx";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = new Date();
   const opened = await openAppointment(params.reference, services, staff, now);
   if (opened === null) throw data(null, { status: 404 });
-  void services.recordView(staff.actor, `appointment:${opened.reference}`);
+  void services.recordView(staff.actor, toRecord(opened));
   return { opened, now: now.getTime() };
 }
 

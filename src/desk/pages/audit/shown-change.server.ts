@@ -7,7 +7,7 @@ import { foldSavings } from "#desk/content/plan-savings.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
 import { belongsToEntry, NAVIGATION } from "#desk/navigation.ts";
 import type { DeskServices } from "#desk/services.ts";
-import type { RecordedChange } from "#platform/audit-history.server.ts";
+import type { RecordedChange } from "#records/list-changes.server.ts";
 
 type Line = { label: string | null; before: string | null; after: string | null };
 

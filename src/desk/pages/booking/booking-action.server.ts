@@ -3,10 +3,12 @@ import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
 import { readEmail } from "#domain/inquiries/email.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import {
   type BookingArgs,
@@ -62,7 +64,6 @@ const emailSchema = versionSchema.extend({
   }),
 });
 
-const undoNoteSchema = z.object({ note: hiddenText });
 const noteSchema = z.object({ text: requiredText("Write something first. Nothing was saved.") });
 
 const NO_FAILED_MAIL = "Every email about this booking has gone out or is being tried.";
@@ -130,21 +131,9 @@ async function addNote({
   const { reference } = found.booking;
   const people = await services.people.accounts.withRight("bookings.read");
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
-  const note = await services.bookings.note(staff.actor, reference, input.text, { mails });
+  const note = await services.bookings.addNote(staff.actor, reference, input.text, { mails });
   if (note === null) return { kind: "missing" } as const;
   return ok(message, { undo: { intent: "undo-note", note } });
-}
-
-async function undoNote({
-  input,
-  staff,
-  services,
-  record: found,
-}: BookingArgs<z.output<typeof undoNoteSchema>>) {
-  const { reference } = found.booking;
-  return (await services.bookings.removeNote(staff.actor, reference, input.note))
-    ? ok("Note deleted.")
-    : reject("Only the person who wrote a note can delete it.");
 }
 
 async function sendMailsAgain({ staff, services, record: found }: BookingArgs) {
@@ -198,7 +187,7 @@ export const bookingAction = defineIntents(
     }),
     close: intent(versionSchema, close),
     note: intent(noteSchema, addNote),
-    "undo-note": intent(undoNoteSchema, undoNote),
+    "undo-note": undoNoteOn<FoundBooking>(({ booking }) => [toRecord(booking).subject]),
     message: intent(messageSchema, sendMessage, inBackground),
     "undo-message": intent(unsendSchema, unsendMessage, inBackground),
     email: intent(emailSchema, async (args: VersionedArgs<z.output<typeof emailSchema>>) => {

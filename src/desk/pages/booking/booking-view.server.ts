@@ -142,7 +142,7 @@ export async function bookingView(
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),
-    history: historyLines(events, conversation ?? { entries: [], mails: [] }, {
+    history: historyLines(events, conversation ?? { replies: [], mails: [] }, {
       townName,
       now,
       reference,

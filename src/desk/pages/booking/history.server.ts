@@ -2,13 +2,13 @@ import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type {
   Conversation,
-  ConversationEntry,
   ConversationMail,
+  ConversationReply,
 } from "#inquiries/read-conversation.server.ts";
+import type { RecordEvent } from "#records/read-events.server.ts";
 import type { ReceivedDetail } from "#rentals/mails/received-mails.server.ts";
 import type { HistoryLabels } from "#rentals/store/booking-changes.ts";
 import { eventText } from "#rentals/store/event-text.ts";
-import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
 
 export type HistoryLine = {
   key: string;
@@ -34,7 +34,7 @@ type Labels = HistoryLabels & { reference: string };
 type Dated = HistoryLine & { at: number };
 
 /** Returns null for an event that was not received by mail. */
-function receivedMail({ received, rest, quoted, note, files }: BookingEvent["detail"]) {
+function receivedMail({ received, rest, quoted, note, files }: RecordEvent["detail"]) {
   if (received === undefined) return null;
   return {
     isAutomatic: received === "automatic",
@@ -65,12 +65,12 @@ function mailLines(mails: readonly ConversationMail[], { reference, now }: Label
   }));
 }
 
-function eventLines(events: readonly BookingEvent[], labels: Labels): Dated[] {
+function eventLines(events: readonly RecordEvent[], labels: Labels): Dated[] {
   const takenBack = new Set(
     events.flatMap(({ kind, detail }) => (kind === "mail" ? [detail.mail] : [])),
   );
-  return events.flatMap((event, index): Dated[] => {
-    const { kind, detail, author: who, person, at } = event;
+  return events.flatMap((event): Dated[] => {
+    const { id, kind, detail, author: who, person, at } = event;
     const is = kind === "note" || kind === "message" ? kind : "event";
     if (is === "message" && detail.mail !== undefined && takenBack.has(detail.mail)) return [];
     const moment = formatRecentTime(at, labels.now);
@@ -78,7 +78,7 @@ function eventLines(events: readonly BookingEvent[], labels: Labels): Dated[] {
     const isByMail = is === "message" && (person !== null || mail !== null);
     const when = isByMail ? `email, ${moment}` : moment;
     const what = `${eventText(event, labels)}${mail?.rest ?? ""}`;
-    const line: Dated = { key: String(index), is, who, what, when, at, isProblem: false };
+    const line: Dated = { key: `event ${id}`, is, who, what, when, at, isProblem: false };
     if (mail === null) return [line];
     const record = `/desk/rentals/${labels.reference}`;
     return [{ ...line, mail: { ...mail, files: mail.files.map(showFile), record } }];
@@ -86,34 +86,32 @@ function eventLines(events: readonly BookingEvent[], labels: Labels): Dated[] {
 }
 
 /** Replies in the conversation with the renter; a message that was unsent is an event. */
-function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
-  return entries
-    .filter(({ kind }) => kind === "reply")
-    .map(({ id, at, author: who, text, canceled_at, sending }) => {
-      const isBack = canceled_at !== null;
-      const isProblem = sending?.state === "failed";
-      const moment = formatRecentTime(at, now);
-      return {
-        key: id,
-        who,
-        at: Date.parse(at),
-        isProblem,
-        is: isBack ? "event" : "message",
-        what: isBack ? "Unsent a message" : (text ?? ""),
-        when: isBack ? moment : isProblem ? `not delivered, ${moment}` : `email, ${moment}`,
-      };
-    });
+function replyLines(replies: readonly ConversationReply[], now: Date): Dated[] {
+  return replies.map(({ id, at, author: who, text, canceled_at, sending }) => {
+    const isBack = canceled_at !== null;
+    const isProblem = sending?.state === "failed";
+    const moment = formatRecentTime(at, now);
+    return {
+      key: id,
+      who,
+      at: Date.parse(at),
+      isProblem,
+      is: isBack ? "event" : "message",
+      what: isBack ? "Unsent a message" : text,
+      when: isBack ? moment : isProblem ? `not delivered, ${moment}` : `email, ${moment}`,
+    };
+  });
 }
 
 /** Returns lines newest first; of events of the same instant, the last one added comes first. */
 export function historyLines(
-  events: readonly BookingEvent[],
-  { entries, mails }: Pick<Conversation, "entries" | "mails">,
+  events: readonly RecordEvent[],
+  { replies, mails }: Pick<Conversation, "replies" | "mails">,
   labels: Labels,
 ): HistoryLine[] {
   return [
     ...eventLines(events, labels),
-    ...replyLines(entries, labels.now),
+    ...replyLines(replies, labels.now),
     ...mailLines(mails, labels),
   ]
     .toSorted((a, b) => a.at - b.at)
@@ -122,14 +120,14 @@ export function historyLines(
 }
 
 /** Among the mail actions, only a corrected address and a new link change the version. */
-const isChange = ({ kind, detail }: BookingEvent) =>
+const isChange = ({ kind, detail }: RecordEvent) =>
   kind === "mail"
     ? detail.step === "address" || detail.step === "link"
     : kind !== "note" && kind !== "message";
 
 /** Lists the last `versions` changes of a booking, the oldest first. */
 export function changesSince(
-  events: readonly BookingEvent[],
+  events: readonly RecordEvent[],
   versions: number,
   labels: HistoryLabels,
 ): string[] {

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
+import type { RecordEvent } from "#records/read-events.server.ts";
 import { historyLines } from "./history.server.ts";
 
 const NOW = new Date("2026-07-10T16:00:00Z");
 const LABELS = { townName: () => null, now: NOW, reference: "B1" };
 
-const event = (own: Partial<BookingEvent>): BookingEvent => ({
+const event = (own: Partial<RecordEvent>): RecordEvent => ({
+  id: 1,
+  subject: "booking:b1",
   at: NOW.getTime(),
   person: null,
   author: "The renter",
@@ -17,8 +19,8 @@ const event = (own: Partial<BookingEvent>): BookingEvent => ({
   ...own,
 });
 
-const show = (own: Partial<BookingEvent>) =>
-  historyLines([event(own)], { entries: [], mails: [] }, LABELS)[0];
+const show = (own: Partial<RecordEvent>) =>
+  historyLines([event(own)], { replies: [], mails: [] }, LABELS)[0];
 
 it("shows a message from the renter's page without more", () => {
   const line = show({});
@@ -52,7 +54,7 @@ it("shows the mails of the conversation, with their files there", () => {
     note: null,
     files: [{ id: "2", name: "gate.jpg", size: 9 }],
   };
-  const lines = historyLines([], { entries: [], mails: [mail] }, LABELS);
+  const lines = historyLines([], { replies: [], mails: [mail] }, LABELS);
   expect(lines).toMatchObject([
     {
       is: "message",

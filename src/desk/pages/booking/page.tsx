@@ -14,6 +14,7 @@ import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { can } from "#people/roles.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
 import { BookingDialogs } from "./booking-dialogs.tsx";
@@ -45,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await bookings.find(params.reference ?? "");
   if (found === null) throw data(null, { status: 404 });
   // The page does not wait for it.
-  void recordView(staff.actor, `booking:${found.booking.reference}`);
+  void recordView(staff.actor, toRecord(found.booking));
   const now = new Date();
   const [view, customer, people] = await Promise.all([
     bookingView(found, context, staff, now),

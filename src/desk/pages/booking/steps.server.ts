@@ -20,7 +20,7 @@ export function toSteps({ booking, events }: FoundBooking, now: Date): Step[] {
   const place = ORDER.indexOf(state);
   if (place === -1) {
     const before = events.findLast(({ to_state }) => to_state === state)?.from_state;
-    const done = ORDER.slice(0, ORDER.indexOf(before ?? "requested") + 1);
+    const done = ORDER.slice(0, ORDER.findIndex((step) => step === (before ?? "requested")) + 1);
     return [
       ...done.map(
         (step): Step => ({ label: STATE_WORDS[step], detail: describeDone(step), is: "done" }),

@@ -6,7 +6,7 @@ import { usd } from "#domain/money.ts";
 import type { OwnStock, StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
-import type { RecordedChange } from "#platform/audit-history.server.ts";
+import type { RecordedChange } from "#records/list-changes.server.ts";
 
 export type HistoryLine = {
   id: number;

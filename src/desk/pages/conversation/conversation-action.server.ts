@@ -15,7 +15,9 @@ import {
 } from "#desk/inquiries/send-reply.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
@@ -41,7 +43,6 @@ const callSchema = z.object({
 const assignSchema = z.object({ to: optionalText, version: versionField });
 const statusSchema = z.object({ status: z.enum(STATUSES), version: versionField });
 const entrySchema = z.object({ entry: hiddenText });
-const undoNoteSchema = z.object({ note: hiddenText });
 
 async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<IntentResult> {
   const { input, intent, staff, services, record } = args;
@@ -125,17 +126,9 @@ async function undoReply(args: Args<z.output<typeof entrySchema>>): Promise<Inte
   const { reference } = record.inquiry;
   const { kind } = await services.conversations.undoReply(staff.actor, reference, entry);
   if (kind !== "changed") return reject("It is too late: the reply has gone out.");
-  const files = record.entries.find(({ id }) => id === entry)?.attachments ?? [];
+  const files = record.replies.find(({ id }) => id === entry)?.attachments ?? [];
   const advice = files.length > 0 ? " Attach its files again." : "";
   return ok(`The reply was not sent. Its text is back.${advice}`);
-}
-
-async function undoNote(args: Args<z.output<typeof undoNoteSchema>>): Promise<IntentResult> {
-  const { input, staff, services, record } = args;
-  const { reference } = record.inquiry;
-  return (await services.conversations.removeNote(staff.actor, reference, input.note))
-    ? ok("Note deleted.")
-    : reject("Only the person who wrote a note can delete it.");
 }
 
 async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentResult> {
@@ -167,7 +160,10 @@ export const conversationAction = defineIntents(
     outcome: intent(outcomeSchema, setOutcome, inBackground),
     "book-visit": intent(bookFromInquirySchema, bookFromInquiry),
     "undo-reply": intent(entrySchema, undoReply, inBackground),
-    "undo-note": intent(undoNoteSchema, undoNote, inBackground),
+    "undo-note": undoNoteOn<Conversation>(
+      ({ inquiry }) => [toRecord(inquiry).subject],
+      inBackground,
+    ),
     resend: intent(entrySchema, resend, inBackground),
   },
 );

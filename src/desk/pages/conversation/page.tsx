@@ -6,6 +6,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import type { Route } from "./+types/page.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   // The page does not wait for it.
-  void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
+  void services.recordView(me.actor, toRecord(conversation.inquiry));
   const now = new Date();
   // Who can be mentioned: the others would get mail about what they may not see.
   const mentionable = await accounts.withRight("inquiries.read", (roles) =>

@@ -1,4 +1,4 @@
-import { CALL_LABELS, statusText, withReason } from "#desk/inquiries/entry-labels.ts";
+import { inquiryEventText, withReason } from "#desk/inquiries/event-text.server.ts";
 import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { type Named, type NotePart, splitMentions } from "#domain/inquiries/mentions.ts";
@@ -8,13 +8,18 @@ import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
 import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
 import type {
   Conversation,
-  ConversationEntry,
   ConversationMail,
+  ConversationReply,
   Sending,
 } from "#inquiries/read-conversation.server.ts";
 import { NEEDS_UTF8 } from "#platform/mail/mail-address.ts";
+import { NOTE } from "#records/notes.server.ts";
+import type { RecordEvent } from "#records/read-events.server.ts";
 
 const CALL_INSTEAD = "Our mail server doesn't take the letters in this address: call instead.";
+
+/** `me` is the account's id; `people` can be mentioned in notes. */
+type Reader = { me: string; people: readonly Named[] };
 
 type Shared = { key: string; at: string };
 
@@ -111,43 +116,46 @@ function mailItem({
   };
 }
 
-function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[] {
-  const { id, kind, author, text, detail } = entry;
-  const shared = { key: id, at: entry.at };
-  const event = (icon: "call" | "person" | "status", what: string): ThreadItem => ({
+function replyItem(reply: ConversationReply, me: string, now: Date): ThreadItem {
+  const { id, at, author, text, person, attachments } = reply;
+  const shared = { key: id, at };
+  if (reply.canceled_at !== null) {
+    const icon = "status" as const;
+    return { ...shared, is: "event", icon, who: author, what: "unsent a reply", isProblem: false };
+  }
+  return {
+    ...shared,
+    is: "reply",
+    id,
+    author,
+    text,
+    isMine: person === me,
+    files: attachments.map(showFile),
+    sending: replyState(reply.sending, now),
+  };
+}
+
+const EVENT_ICONS: Readonly<Record<string, "call" | "person">> = {
+  call: "call",
+  added: "call",
+  assigned: "person",
+};
+
+function eventItem(event: RecordEvent, { me, people }: Reader): ThreadItem {
+  const { id, at, kind, author, person, reason } = event;
+  const shared = { key: `event ${id}`, at: new Date(at).toISOString() };
+  if (kind === NOTE) {
+    const parts = splitMentions(reason ?? "", people);
+    return { ...shared, is: "note", id: String(id), author, parts, isMine: person === me };
+  }
+  return {
     ...shared,
     is: "event",
-    icon,
+    icon: EVENT_ICONS[kind] ?? "status",
     who: author,
-    what,
+    what: withReason(inquiryEventText(event), reason),
     isProblem: false,
-  });
-  switch (kind) {
-    case "reply":
-      if (entry.canceled_at !== null) return [event("status", "unsent a reply")];
-      return [
-        {
-          ...shared,
-          is: "reply",
-          id,
-          author,
-          text: text ?? "",
-          isMine: entry.person === me,
-          files: entry.attachments.map(showFile),
-          sending: replyState(entry.sending, now),
-        },
-      ];
-    case "call": {
-      const what = CALL_LABELS[detail ?? ""] ?? "called";
-      return [event("call", withReason(what, text))];
-    }
-    case "assigned":
-      return [event("person", detail === null ? "unassigned it" : `assigned it to ${detail}`)];
-    case "status":
-      return [event("status", statusText(detail, text))];
-    case "added":
-      return [event("call", detail === "visit" ? "logged a visit" : "logged a call")];
-  }
+  };
 }
 
 const MAILS: Readonly<Record<string, string>> = {
@@ -183,13 +191,8 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
 
 /** Everything that happened, the oldest first; `at` as text. */
 export function toThread(
-  { inquiry, notes, entries, mails, sendings }: Conversation,
-  {
-    name,
-    stay,
-    me,
-    people,
-  }: { name: string; stay: QuotedStay | null; me: string; people: readonly Named[] },
+  { inquiry, events, replies, mails, sendings }: Conversation,
+  { name, stay, ...reader }: Reader & { name: string; stay: QuotedStay | null },
   now: Date,
 ): ThreadItem[] {
   const { own = [], others = [] } = Object.groupBy(mails, (mail) =>
@@ -212,20 +215,9 @@ export function toThread(
     quote: stay === null ? [] : quoteLines(stay.quote),
     files: own.flatMap(({ files }) => files.map(showFile)),
   };
-  const noted = notes.map(
-    ({ id, written_at, text, person, author }): ThreadItem => ({
-      key: id,
-      at: written_at,
-      is: "note",
-      id,
-      author: author ?? "Staff",
-      parts: splitMentions(text, people),
-      isMine: person === me,
-    }),
-  );
   const later = [
-    ...noted,
-    ...entries.flatMap((entry) => entryItem(entry, me, now)),
+    ...events.map((event) => eventItem(event, reader)),
+    ...replies.map((reply) => replyItem(reply, reader.me, now)),
     ...others.map(mailItem),
     ...sendings.flatMap(sendingItem),
   ];

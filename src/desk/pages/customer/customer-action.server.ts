@@ -8,10 +8,11 @@ import {
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { toViewer } from "#people/roles.ts";
@@ -22,7 +23,6 @@ import { readCustomerReaders } from "./customer-readers.server.ts";
 type Args<Input> = IntentArgs<Input, Customer>;
 
 const noteSchema = z.object({ text: requiredText("Write the note first.", 5000) });
-const undoNoteSchema = z.object({ note: hiddenText });
 const editSchema = z.object({
   version: versionField,
   name: optionalText.pipe(z.string().max(100, "Use 100 characters or fewer.")),
@@ -55,12 +55,6 @@ async function addNote({ input, staff, services, record }: Args<z.output<typeof 
   return toResult(changed, ({ note, id }) =>
     ok(message, { undo: { intent: "undo-note", note }, to: getPage({ id }) }),
   );
-}
-
-async function undoNote({ input, staff, services }: Args<z.output<typeof undoNoteSchema>>) {
-  return (await services.customers.removeNote(staff.actor, input.note))
-    ? ok("Note deleted.")
-    : reject("Only the person who wrote a note can delete it.");
 }
 
 async function edit({ input, staff, services, record }: Args<z.output<typeof editSchema>>) {
@@ -150,7 +144,7 @@ export const customerAction = defineIntents(
     ...appointmentIntents,
     ...stepIntentsOn<Customer>(({ id }) => ({ id })),
     note: intent(noteSchema, addNote),
-    "undo-note": intent(undoNoteSchema, undoNote),
+    "undo-note": undoNoteOn<Customer>(({ stored }) => stored.map(({ id }) => `customer:${id}`)),
     edit: intent(editSchema, edit),
     block: intent(blockSchema, block, mayBlock),
     lift: intent(versionSchema, lift, mayBlock),

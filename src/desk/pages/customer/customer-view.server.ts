@@ -173,8 +173,8 @@ export async function customerView(
         ? [
             {
               key: entry.key,
-              author: entry.author,
-              text: entry.text,
+              author: entry.note.author,
+              text: entry.note.reason ?? "",
               when: formatRecentTime(entry.at, now),
             },
           ]

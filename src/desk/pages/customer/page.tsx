@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (customer === null) throw data(null, { status: 404 });
   if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
   // The page does not wait for it.
-  void recordView(staff.actor, `customer:${customer.id}`);
+  void recordView(staff.actor, { subject: `customer:${customer.id}` });
   const now = new Date();
   const [history, doubles, steps, people] = await Promise.all([
     customers.readHistory(customer, viewer),

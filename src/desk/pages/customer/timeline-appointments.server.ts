@@ -4,7 +4,8 @@ import { toListedAppointment } from "#desk/appointments/appointment-view.server.
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
-import { type Labels, type Part, shorten } from "./timeline-item.ts";
+import { UNKNOWN_EVENT } from "#records/read-events.server.ts";
+import { type Labels, type Part, shorten, startLower } from "./timeline-item.ts";
 
 const MINUTE = 60_000;
 const SOON_MS = 4 * 60 * MINUTE;
@@ -48,7 +49,7 @@ export function appointmentEventPart(
   const before = (detail.before as { fromAt?: number } | undefined)?.fromAt;
   const from = before === undefined ? "" : ` from ${formatDateTime(before, now)}`;
   const isByCustomer = author === CUSTOMER.name;
-  const titles: Record<typeof kind, string> = {
+  const titles: Readonly<Record<string, string>> = {
     requested: `requested ${what} for ${formatDateTime(appointment.fromAt, now)}`,
     booked: from_state === "requested" ? `confirmed ${what}` : `booked ${what}`,
     moved: `moved ${what}${from}`,
@@ -65,7 +66,7 @@ export function appointmentEventPart(
     icon: kind === "message" ? "inquiry" : "appointment",
     to: `/desk/appointments/${appointment.reference}`,
     who: author,
-    title: `${titles[kind]}${isByCustomer && kind === "booked" ? " on the site" : ""}`,
+    title: `${titles[kind] ?? startLower(UNKNOWN_EVENT)}${isByCustomer && kind === "booked" ? " on the site" : ""}`,
     text: reason === null || reason === "" ? "" : `“${shorten(reason)}”`,
   };
 }

@@ -52,5 +52,8 @@ const MAX_TEXT = 400;
 export const shorten = (text: string) =>
   text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 
+/** For a text that follows a name. */
+export const startLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** An item before its key and its time are set; a stay has its days in place of the time. */
 export type Part = Omit<TimelineItem, "key" | "when"> & { when?: string };

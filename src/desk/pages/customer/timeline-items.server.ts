@@ -1,6 +1,6 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from "#customers/views/choices.ts";
 import type { TimelineEntry } from "#customers/views/timeline-entry.ts";
-import { CALL_LABELS, statusText } from "#desk/inquiries/entry-labels.ts";
+import { inquiryEventText, withReason } from "#desk/inquiries/event-text.server.ts";
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { daysBetween, formatDay, formatDays, formatMonth, formatMonthDay } from "#domain/dates.ts";
@@ -11,7 +11,7 @@ import { formatCents } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { eventText } from "#rentals/store/event-text.ts";
 import { appointmentEventPart, appointmentPart } from "./timeline-appointments.server.ts";
-import { type Labels, type Part, shorten, type TimelineDay } from "./timeline-item.ts";
+import { type Labels, type Part, shorten, startLower, type TimelineDay } from "./timeline-item.ts";
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
   edit: "changed what is known of the customer",
@@ -43,34 +43,12 @@ function inquiryPart({ inquiry }: TimelineEntry & { is: "inquiry" }, labels: Lab
   };
 }
 
-function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part {
-  const { kind, author, text, detail, canceled_at } = entry;
+function replyPart({ reply, reference }: TimelineEntry & { is: "reply" }): Part {
+  const { author, text, canceled_at } = reply;
   const shared = { who: author, to: `/desk/inbox/${reference}` };
-  switch (kind) {
-    case "reply":
-      return canceled_at === null
-        ? { ...shared, icon: "reply", title: "replied by email", text: shorten(text ?? "") }
-        : { ...shared, icon: "change", title: "unsent a reply" };
-    case "call":
-      return {
-        ...shared,
-        icon: "call",
-        title: CALL_LABELS[detail ?? ""] ?? "called",
-        text: shorten(text ?? ""),
-      };
-    case "assigned":
-      return {
-        ...shared,
-        icon: "change",
-        title: detail === null ? "unassigned it" : `assigned it to ${detail}`,
-      };
-    default:
-      return {
-        ...shared,
-        icon: "change",
-        title: statusText(detail, text),
-      };
-  }
+  return canceled_at === null
+    ? { ...shared, icon: "reply", title: "replied by email", text: shorten(text) }
+    : { ...shared, icon: "change", title: "unsent a reply" };
 }
 
 function mailPart({ mail, reference }: TimelineEntry & { is: "mail" }): Part {
@@ -119,18 +97,29 @@ function paymentPart({ payment, voidReason, reference }: TimelineEntry & { is: "
   };
 }
 
-function notePart(entry: TimelineEntry & { is: "note" }, { me }: Labels): Part {
-  const { author, text, reference, person, id } = entry;
+function notePart({ note, reference }: TimelineEntry & { is: "note" }, { me }: Labels): Part {
+  const { author, reason, person, id } = note;
   return {
     icon: "note",
     who: author,
     title: "noted",
-    text,
-    ...(reference === null && person === me && { note: id }),
+    text: reason ?? "",
+    ...(reference === null && person === me && { note: String(id) }),
   };
 }
 
-function eventPart({ event, reference }: TimelineEntry & { is: "event" }, labels: Labels): Part {
+function inquiryEventPart({ event, reference }: TimelineEntry & { is: "event" }): Part {
+  const shared = { who: event.author, to: `/desk/inbox/${reference}` };
+  const title = inquiryEventText(event);
+  return event.kind === "call"
+    ? { ...shared, icon: "call", title, text: shorten(event.reason ?? "") }
+    : { ...shared, icon: "change", title: withReason(title, event.reason) };
+}
+
+function bookingEventPart(
+  { event, reference }: TimelineEntry & { is: "event" },
+  labels: Labels,
+): Part {
   const isMessage = event.kind === "message";
   const text = eventText(event, labels);
   // "Confirmed with UT-02" follows a name; "The request expired" has its own subject.
@@ -138,11 +127,7 @@ function eventPart({ event, reference }: TimelineEntry & { is: "event" }, labels
   return {
     icon: isMessage ? "reply" : "rental",
     who: isSentence && !isMessage ? "" : event.author,
-    title: isMessage
-      ? "wrote about the booking"
-      : isSentence
-        ? text
-        : text.charAt(0).toLowerCase() + text.slice(1),
+    title: isMessage ? "wrote about the booking" : isSentence ? text : startLower(text),
     text: isMessage ? `“${shorten(text)}”` : "",
     to: `/desk/rentals/${reference}`,
   };
@@ -152,14 +137,14 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
   switch (entry.is) {
     case "inquiry":
       return inquiryPart(entry, labels);
-    case "entry":
-      return entryPart(entry);
+    case "reply":
+      return replyPart(entry);
     case "mail":
       return mailPart(entry);
     case "booking":
       return bookingPart(entry, labels);
     case "event":
-      return eventPart(entry, labels);
+      return entry.of === "inquiry" ? inquiryEventPart(entry) : bookingEventPart(entry, labels);
     case "appointment":
       return appointmentPart(entry, labels);
     case "appointment-event":

@@ -12,7 +12,7 @@ import type { Hidden } from "#domain/carts/vehicle.ts";
 import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
-import type { RecordedChange } from "#platform/audit-history.server.ts";
+import type { RecordedChange } from "#records/list-changes.server.ts";
 import {
   LISTED_STATES,
   type ListedState,

@@ -15,6 +15,7 @@ import { Page } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { formatCents } from "#domain/money.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { stopAction } from "./stop-action.server.ts";
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findStop(services, params.reference, now);
   if (found === null) throw data(null, { status: 404 });
   // The page does not wait for it.
-  void services.recordView(staff.actor, `booking:${found.booking.reference}`);
+  void services.recordView(staff.actor, toRecord(found.booking));
   return await stopView(found, services, now);
 }
 

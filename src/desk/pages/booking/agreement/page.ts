@@ -3,6 +3,7 @@ import { toAgreement } from "#desk/pages/booking/agreement-data.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
 import type { Route } from "./+types/page.ts";
 
 /** As it was signed; before the check-out, what is to be signed. */
@@ -12,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await bookings.find(params.reference ?? "");
   if (found === null) throw data(null, { status: 404 });
   const { booking } = found;
-  void recordView(staff.actor, `booking:${booking.reference}`);
+  void recordView(staff.actor, toRecord(booking));
   const { out } = await bookings.readRecords(found);
   const agreement = out?.agreement ?? toAgreement(booking, catalogue());
   const signature = out && {

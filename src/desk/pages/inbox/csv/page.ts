@@ -10,6 +10,7 @@ import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { OUTCOME_LABELS } from "#domain/inquiries/outcome.ts";
+import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ({ inquiry }) => inquiry,
   );
   const rows = shown.map(({ inquiry, outcome }) => {
-    void recordView(staff.actor, `inquiry:${inquiry.reference}`);
+    void recordView(staff.actor, toRecord(inquiry));
     const { day, time } = dealershipTime(new Date(inquiry.received_at));
     const vehicleName = names.get(inquiry.vehicle ?? "") ?? null;
     return [

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
-import { databaseNow, getDialect } from "./database/dialect.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { recordChange } from "./events.server.ts";
 import {
   type HeldRecord,
   type PersonalData,
   personKey,
   type RemoveResult,
 } from "./personal-data.server.ts";
+import type { EventTables } from "./tables.ts";
 
 type RemovalsTable = {
   id: string;
@@ -24,7 +26,7 @@ type RemovalsTable = {
 
 export type RemovalTables = { waiting_removals: RemovalsTable };
 
-type Tables = RemovalTables & AuditTables;
+type Tables = RemovalTables & EventTables;
 
 const WAIT_MS = 3_600_000;
 

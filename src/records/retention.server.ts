@@ -1,12 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "./events.server.ts";
+import type { EventTables } from "./tables.ts";
 
 /** Deletes a few of those that are older, in a transaction of the whole database. Returns how many. */
-export type PurgeStep = (transaction: Kysely<AuditTables>, before: Date) => Promise<number>;
+export type PurgeStep = (transaction: Kysely<EventTables>, before: Date) => Promise<number>;
 
 /** How many are older, and would be deleted. */
-export type CountOld = (database: Kysely<AuditTables>, before: Date) => Promise<number>;
+export type CountOld = (database: Kysely<EventTables>, before: Date) => Promise<number>;
 
 /** The number of rows that a query finds. */
 export async function countMatches<Tables, Table extends keyof Tables>(
@@ -24,7 +26,7 @@ export type Purge = { kind: string; before: Date; step: PurgeStep; count: CountO
 
 /** How many of each kind a purge would delete now; kinds without any are left out. */
 export async function countOld(
-  database: Kysely<AuditTables>,
+  database: Kysely<EventTables>,
   purges: readonly Purge[],
 ): Promise<Record<string, number>> {
   const counts: [kind: string, count: number][] = [];
@@ -44,7 +46,7 @@ type Options = {
  * of each kind are gone; a signal ends it between two steps.
  */
 export async function purgeOld(
-  database: Kysely<AuditTables>,
+  database: Kysely<EventTables>,
   purges: readonly Purge[],
   { actor, signal, pauseMs = 50 }: Options,
 ): Promise<Record<string, number>> {

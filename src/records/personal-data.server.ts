@@ -1,5 +1,8 @@
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import { recordChange } from "./events.server.ts";
+import type { RecordEvent } from "./read-events.server.ts";
+import type { EventTables } from "./tables.ts";
 
 const PHONE_DIGITS = 10;
 
@@ -36,22 +39,14 @@ export function isoTime(at: number | string | null): string | null {
   return at === null ? null : new Date(Number(at)).toISOString();
 }
 
-type StoredEvent = {
-  at: number | string;
-  author: string;
-  kind: string;
-  reason: string | null;
-  detail: string;
-};
-
 /** Copies the events of a booking or appointment for a person's copy of the data. */
-export const copyEvents = (events: readonly StoredEvent[]) =>
+export const copyEvents = (events: readonly RecordEvent[]) =>
   events.map(({ at, author, kind, reason, detail }) => ({
     at: isoTime(at),
     author,
     kind,
     reason,
-    detail: JSON.parse(detail),
+    detail,
   }));
 
 type StoredMail = {
@@ -76,16 +71,16 @@ export type Chosen = ReadonlySet<string> | null;
 
 /** Operations of one room on its personal data. Transactions are of the whole database. */
 export type PersonalDataPart = {
-  count(database: Kysely<AuditTables>, key: PersonKey): Promise<number>;
+  count(database: Kysely<EventTables>, key: PersonKey): Promise<number>;
   /** The newest first. */
-  list(database: Kysely<AuditTables>, key: PersonKey): Promise<HeldRecord[]>;
+  list(database: Kysely<EventTables>, key: PersonKey): Promise<HeldRecord[]>;
   /** References of unfinished bookings and appointments, which need the person's name. */
-  unfinished(database: Kysely<AuditTables>, key: PersonKey, chosen: Chosen): Promise<string[]>;
+  unfinished(database: Kysely<EventTables>, key: PersonKey, chosen: Chosen): Promise<string[]>;
   /** The oldest first; to be written as JSON. */
-  export(database: Kysely<AuditTables>, key: PersonKey): Promise<object[]>;
+  export(database: Kysely<EventTables>, key: PersonKey): Promise<object[]>;
   /** Returns how many rows are gone, and how many stay without anything that says whose they were. */
   remove(
-    transaction: Kysely<AuditTables>,
+    transaction: Kysely<EventTables>,
     key: PersonKey,
     chosen: Chosen,
   ): Promise<{ deleted: number; anonymized: number }>;
@@ -126,14 +121,14 @@ export type PersonalData = ReturnType<typeof createPersonalData>;
 
 /** All data of the dealership about a person, by email address or phone number. */
 export function createPersonalData(
-  database: Kysely<AuditTables>,
+  database: Kysely<EventTables>,
   parts: Parts,
   /** Takes the traces out of the database's file. */
   onRemoved: () => Promise<unknown> = async () => {},
 ) {
   const findUnfinished = async (
     { key, chosen }: { key: PersonKey; chosen: Chosen },
-    open: Kysely<AuditTables> = database,
+    open: Kysely<EventTables> = database,
   ): Promise<string[]> => {
     const references: string[] = [];
     for (const name of NAMES) references.push(...(await parts[name].unfinished(open, key, chosen)));
@@ -141,7 +136,7 @@ export function createPersonalData(
   };
 
   const removeIn = async (
-    transaction: Transaction<AuditTables>,
+    transaction: Transaction<EventTables>,
     actor: Actor,
     { key, chosen }: { key: PersonKey; chosen: Chosen },
   ): Promise<RemoveResult> => {

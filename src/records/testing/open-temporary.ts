@@ -6,6 +6,7 @@ import type { Migration } from "kysely/migration";
 import { type DatabaseOptions, openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { recordMigrations } from "#records/migrations.ts";
 
 const FILE = "site.sqlite";
 
@@ -41,7 +42,7 @@ export async function openTemporary<Tables>(
   options: DatabaseOptions = {},
 ): Promise<{ database: Kysely<Tables>; folder: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "database-"));
-  await writeMigratedFile(folder, { ...platformMigrations, ...migrations });
+  await writeMigratedFile(folder, { ...platformMigrations, ...recordMigrations, ...migrations });
   const database = await openDatabase<Tables>({ folder }, options);
   return {
     database,

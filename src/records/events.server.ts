@@ -1,0 +1,123 @@
+import type { RawBuilder, Transaction } from "kysely";
+import type { Actor } from "#platform/actor.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import type { EventTables } from "./tables.ts";
+
+/** A line of the list of changes that is no part of the record's own history. */
+export const CHANGE = "change";
+/** Somebody has seen the record; nothing was changed. */
+export const VIEW = "view";
+
+/** A line of the list of changes. It stays when the record is deleted, so that it says nothing about a customer. */
+export type Change = {
+  /** See `EventsTable`. */
+  subject: string;
+  reference?: string | null;
+  /** A verb, such as "assign" or "publish". */
+  action: string;
+  /** At most 2,000 characters are kept of each. */
+  before?: string | null;
+  after?: string | null;
+};
+
+/** An event of a record's own history; with an action it is in the list of changes, too. */
+export type NewEvent<Kind extends string = string, State extends string = string> = Omit<
+  Change,
+  "action"
+> & {
+  action?: string | null;
+  kind: Kind;
+  /** Milliseconds since 1970; by the database's clock if left out. */
+  at?: number;
+  by: Actor;
+  from?: State;
+  to?: State;
+  reason?: string | null;
+  detail?: object;
+};
+
+/** "booking:7H2K-9QXM": the subject by the name that people know it by. */
+export const shownSubject = ({
+  subject,
+  reference,
+}: {
+  subject: string;
+  reference?: string | null;
+}): string => (reference ? `${subject.split(":", 1)[0]}:${reference}` : subject);
+
+const MAX_LENGTH = 2000;
+// Far below the number of parameters that either engine takes in one statement.
+const CHUNK_ROWS = 500;
+
+const shorten = (text: string | null | undefined) => text?.slice(0, MAX_LENGTH) ?? null;
+
+export const toEventRow = (
+  { by, from, to, before, after, ...event }: NewEvent,
+  now: RawBuilder<number>,
+) => ({
+  at: event.at ?? now,
+  subject: event.subject,
+  reference: event.reference ?? null,
+  person: by.person,
+  author: by.name,
+  kind: event.kind,
+  from_state: from ?? null,
+  to_state: to ?? null,
+  reason: event.reason ?? null,
+  detail: JSON.stringify(event.detail ?? {}),
+  action: event.action ?? null,
+  before_text: shorten(before),
+  after_text: shorten(after),
+});
+
+async function insertRows(
+  transaction: Transaction<EventTables>,
+  events: readonly NewEvent[],
+): Promise<number[]> {
+  const now = databaseNow(getDialect(transaction));
+  const ids: number[] = [];
+  for (let from = 0; from < events.length; from += CHUNK_ROWS) {
+    const rows = events.slice(from, from + CHUNK_ROWS).map((event) => toEventRow(event, now));
+    const added = await transaction.insertInto("events").values(rows).returning("id").execute();
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/**
+ * Takes part in the transaction of the change itself, which holds a lock on the record's row: an event must not be added
+ * while the record is deleted.
+ */
+export async function addEvents(
+  transaction: Transaction<EventTables>,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await insertRows(transaction, events);
+}
+
+/** As `addEvents`, for one. Returns its id. */
+export async function addEvent(
+  transaction: Transaction<EventTables>,
+  event: NewEvent,
+): Promise<number> {
+  const [id = 0] = await insertRows(transaction, [event]);
+  return id;
+}
+
+/** Adds lines to the list of changes, in the transaction of the changes. */
+export async function recordChanges(
+  transaction: Transaction<EventTables>,
+  by: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  await insertRows(
+    transaction,
+    changes.map((change) => ({ ...change, kind: CHANGE, by })),
+  );
+}
+
+export const recordChange = (
+  transaction: Transaction<EventTables>,
+  by: Actor,
+  change: Change,
+): Promise<void> => recordChanges(transaction, by, [change]);

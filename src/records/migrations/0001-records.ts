@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import { getDialect } from "#platform/database/dialect.server.ts";
+
+const INDEXES = [
+  "index events_subject on events (subject, id)",
+  "index events_at on events (at)",
+  // One row for each person, subject and day.
+  "unique index events_views on events (person, subject, (at / 86400000)) where kind = 'view'",
+];
+
+async function createEvents(database: Kysely<unknown>): Promise<void> {
+  const isPostgres = getDialect(database) === "postgres";
+  await database.schema
+    .createTable("events")
+    .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("reference", "text")
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("from_state", "text")
+    .addColumn("to_state", "text")
+    .addColumn("reason", "text")
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addColumn("action", "text")
+    .addColumn("before_text", "text")
+    .addColumn("after_text", "text")
+    .addCheckConstraint("events_reason_length", sql`length(reason) <= 5000`)
+    .addCheckConstraint("events_before_length", sql`length(before_text) <= 2000`)
+    .addCheckConstraint("events_after_length", sql`length(after_text) <= 2000`)
+    .execute();
+  for (const index of INDEXES) await sql.raw(`create ${index}`).execute(database);
+}
+
+/** What happened to all kinds of records, and removals of people's data that can still be taken back. */
+export async function createRecordTables(database: Kysely<unknown>): Promise<void> {
+  await createEvents(database);
+  await database.schema
+    .createTable("waiting_removals")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("chosen", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("actor", "text", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { type Expression, type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { CHANGE, VIEW } from "./events.server.ts";
+import type { EventsTable, EventTables } from "./tables.ts";
+
+/** An event of a record's own history. `at` is in milliseconds since 1970. */
+export type RecordEvent = Omit<
+  Selectable<EventsTable>,
+  "reference" | "detail" | "action" | "before_text" | "after_text"
+> & { detail: Record<string, unknown> };
+
+/** More than are written while a transaction is open. */
+const RECENT_ROWS = 500;
+
+/** The text for an event of a kind that only a newer version knows. */
+export const UNKNOWN_EVENT = "Made a change that only a newer version shows";
+
+/** Kinds that are no part of a record's own history. */
+export const OUTSIDE_HISTORY: readonly string[] = [CHANGE, VIEW];
+
+/** The subject as SQL, for conditions on another table: "booking" and the column of the id. */
+export const subjectOf = (kind: string, id: string): Expression<string> =>
+  sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref(id)}`;
+
+export function eventFromRow({
+  reference: _reference,
+  action: _action,
+  before_text: _before,
+  after_text: _after,
+  detail,
+  ...event
+}: Selectable<EventsTable>): RecordEvent {
+  return { ...event, detail: JSON.parse(detail) };
+}
+
+/** The history of records, the oldest first; with a limit, its newest events. */
+export async function readEvents(
+  database: Kysely<EventTables> | Transaction<EventTables>,
+  subjects: readonly string[],
+  { kinds, limit }: { kinds?: readonly string[]; limit?: number } = {},
+): Promise<RecordEvent[]> {
+  if (subjects.length === 0) return [];
+  let query = database
+    .selectFrom("events")
+    .selectAll()
+    .where("subject", "in", subjects)
+    .orderBy("id", "desc");
+  query =
+    kinds === undefined
+      ? query.where("kind", "not in", OUTSIDE_HISTORY)
+      : query.where("kind", "in", kinds);
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
+  return rows.map(eventFromRow).toReversed();
+}
+
+/**
+ * Another text after each change. Counts as well, since of two transactions the one with the lower id may end later.
+ */
+export async function latestEvents(database: Kysely<EventTables>): Promise<string> {
+  const newest = await database
+    .selectFrom("events")
+    .select("id")
+    .where("kind", "!=", VIEW)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return "";
+  const row = await database
+    .selectFrom("events")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("id", ">", newest.id - RECENT_ROWS)
+    .where("id", "<=", newest.id)
+    .where("kind", "!=", VIEW)
+    .executeTakeFirst();
+  return `${row?.count} ${newest.id}`;
+}
