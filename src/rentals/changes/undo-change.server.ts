@@ -3,6 +3,7 @@ import type { Actor } from "#platform/actor.ts";
 import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
@@ -24,13 +25,19 @@ async function readLastChange(
 ): Promise<ChangeDetail | null> {
   const last = await transaction
     .selectFrom("events")
-    .select(["at", "kind", "detail"])
+    .select(["at", "kind", "detail", "author"])
     .where("subject", "=", `booking:${booking.id}`)
     .where("kind", "not in", [...QUIET_EVENTS, ...OUTSIDE_HISTORY])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last?.kind !== "changed" || now - Number(last.at) > TEN_MINUTES) return null;
+  // Only the renter decides about the renter's own change.
+  if (
+    last?.kind !== "changed" ||
+    last.author === RENTER.name ||
+    now - Number(last.at) > TEN_MINUTES
+  )
+    return null;
   const detail: ChangeDetail = JSON.parse(last.detail);
   return detail;
 }

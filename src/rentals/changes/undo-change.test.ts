@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { openFleetOnFile, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 
 describe("undoing a change of a booking", () => {
@@ -26,6 +27,16 @@ describe("undoing a change of a booking", () => {
     });
     fleet.wait(-2 / 60);
     expect(await fleet.bookings.undoChange(STAFF, current)).toMatchObject({ kind: "done" });
+  });
+
+  it("is not for staff where the renter changed the dates", async () => {
+    const booking = await confirmed();
+    await fleet.bookings.changeStay(RENTER, booking, sampleStay({ start: "2026-07-12" }));
+    const current = (await fleet.find(booking.reference)).booking;
+    expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
+      kind: "wrong-state",
+      current,
+    });
   });
 
   it("does not give the old email address its link again", async () => {
