@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <Meta />
+        {isInteractive && <LateScripts />}
         <Links />
       </head>
       <body>
@@ -95,7 +96,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <OpeningScript />
         <NextPages />
         {import.meta.env.DEV && <DevClient />}
-        {isInteractive && <LateScripts />}
       </body>
     </html>
   );

@@ -12,15 +12,25 @@ function startAfterFirstPaint(id: string): void {
   const tags = document.createRange().createContextualFragment(held);
   // The rest of the document fills the data stream that the framework's classic script defines.
   document.head.append(...tags.querySelectorAll("script:not([type])"));
-  // The links fetch the modules without running them. A script in the body waits for the styles, so the line is free by
-  // now, and lazy pictures are requested only with the first frame.
-  document.head.append(...tags.querySelectorAll("link"));
+  // The links fetch the modules without running them: once the styles are there, and before the layout in which lazy
+  // pictures are requested.
+  document.addEventListener(
+    "load",
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+      document.head.append(...tags.querySelectorAll("link"));
+    },
+    { capture: true },
+  );
   addEventListener("load", () =>
     requestAnimationFrame(() => setTimeout(() => document.head.append(tags))),
   );
 }
 
-/** Holds the framework's modules back until the page has loaded and painted. Until then, links and forms work as plain HTML. */
+/**
+ * Holds the framework's modules back until the page has loaded and painted. Until then, links and forms work as plain HTML.
+ * Stands before the stylesheet, which its script would wait for.
+ */
 export function LateScripts() {
   const nonce = useNonce();
   return (
