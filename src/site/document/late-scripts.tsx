@@ -27,6 +27,9 @@ function startAfterFirstPaint(id: string): void {
   );
 }
 
+/** The page's scripts have no need of what started them. */
+const STARTER = import.meta.env.SSR ? `(${startAfterFirstPaint})(${JSON.stringify(ID)})` : "";
+
 /**
  * Holds the framework's modules back until the page has loaded and painted. Until then, links and forms work as plain HTML.
  * Stands before the stylesheet, which its script would wait for.
@@ -41,7 +44,7 @@ export function LateScripts() {
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this file, which React would escape.
-        dangerouslySetInnerHTML={{ __html: `(${startAfterFirstPaint})(${JSON.stringify(ID)})` }}
+        dangerouslySetInnerHTML={{ __html: STARTER }}
         suppressHydrationWarning
       />
     </>
