@@ -8,7 +8,7 @@ import type { InquiryTables, OutboxTable } from "./tables.ts";
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
 
 /**
- * For an address that was corrected elsewhere, such as in the booking; part of its transaction. Replies that could not be
+ * For an address that was corrected elsewhere; part of its transaction. Replies that could not be
  * sent go to the new address. Nothing happens if the inquiry is deleted or has the address already.
  */
 export async function correctInquiryEmail(

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { BOOKING_ANSWERS } from "./answer-by-booking.server.ts";
+import { DECISIONS } from "./record-decision.server.ts";
 import type { CallOutcome, InquiryTables } from "./tables.ts";
 
 /** Detail of the event of a call that reached the customer. */
@@ -23,7 +23,7 @@ export async function firstAnswer(
     .where(({ or, and, eb }) =>
       or([
         and([eb("kind", "=", "call"), eb("detail", "=", REACHED)]),
-        and([eb("kind", "=", "status"), eb("to_state", "in", BOOKING_ANSWERS)]),
+        and([eb("kind", "=", "status"), eb("to_state", "in", DECISIONS)]),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -152,7 +152,7 @@ export function createInquiryReports(database: Kysely<InquiryTables>) {
       }));
     },
 
-    /** Slugs of the towns that inquiries name and bookings go to, the most frequent first. */
+    /** Slugs of the towns that inquiries are about, the most frequent first. */
     async towns(scope: ReportScope): Promise<{ town: string; count: number }[]> {
       const found = await inEachWeek(scope, (rows) =>
         rows

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
-import { BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
+import { DECISIONS } from "#inquiries/record-decision.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addEvents, type NewEvent } from "#records/events.server.ts";
 import type { NewBookingEvent } from "#rentals/store/events.server.ts";
@@ -29,7 +29,7 @@ function createRentalInquiry(
   events: readonly NewBookingEvent[],
 ): { inquiry: InquiriesTable; replies: NewEvent[] } {
   const id = randomUUID();
-  const decision = events.find(({ kind }) => BOOKING_ANSWERS.some((decided) => decided === kind));
+  const decision = events.find(({ kind }) => DECISIONS.some((decided) => decided === kind));
   const decidedAt = decision?.at === undefined ? null : new Date(decision.at).toISOString();
   const isOver = !["requested", "confirmed", "out"].includes(row.state);
   const lastAt = new Date(events.at(-1)?.at ?? row.created_at).toISOString();

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { canBecome } from "#domain/bookings/states.ts";
-import { BOOKING_ANSWERS, recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
+import { DECISIONS, recordDecision } from "#inquiries/record-decision.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import {
   type AcknowledgementTables,
@@ -117,9 +117,9 @@ export function createBookingChange(
         const { inquiry } = current;
         // A decision about a request counts as a reply to its inquiry. The inquiry is locked before the booking's row, in
         // the same order as the deletion of an inquiry.
-        const decision = BOOKING_ANSWERS.find((outcome) => outcome === event.kind);
+        const decision = DECISIONS.find((outcome) => outcome === event.kind);
         if (decision !== undefined && inquiry !== null) {
-          await recordBookingReply(transaction, actor, { inquiry, answer: decision, at: clock() });
+          await recordDecision(transaction, actor, { inquiry, decision, at: clock() });
         }
         const updated = await bookings
           .updateTable("bookings")

@@ -6,7 +6,7 @@ import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import { recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
+import { recordDecision } from "#inquiries/record-decision.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { SITE } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
@@ -155,8 +155,8 @@ export function createRequestWriter({ facts, clock }: Options) {
     );
     for (const { row } of kept) {
       if (row.by_rule === null || row.inquiry === null) continue;
-      const reply = { inquiry: row.inquiry, answer: "confirmed", at: new Date(now) } as const;
-      await recordBookingReply(storing, SITE, reply);
+      const decided = { inquiry: row.inquiry, decision: "confirmed", at: new Date(now) } as const;
+      await recordDecision(storing, SITE, decided);
     }
     return refused;
   };

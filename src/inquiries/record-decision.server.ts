@@ -5,16 +5,16 @@ import { addInquiryEvent } from "./change-inquiry.server.ts";
 import { deriveStatus } from "./conversation-state.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
-/** Decisions about a rental request that count as a reply to its inquiry. */
-export const BOOKING_ANSWERS = ["confirmed", "declined"] as const;
+/** Decisions about what was requested with an inquiry, which count as a reply to it. */
+export const DECISIONS = ["confirmed", "declined"] as const;
 
-export type BookingAnswer = { inquiry: string; answer: (typeof BOOKING_ANSWERS)[number]; at: Date };
+type Decision = { inquiry: string; decision: (typeof DECISIONS)[number]; at: Date };
 
 /** Records the decision as a reply, in the transaction of the decision. Does nothing if the inquiry is deleted. */
-export async function recordBookingReply(
+export async function recordDecision(
   transaction: Transaction<EventTables>,
   actor: Actor,
-  { inquiry: id, answer, at: decidedAt }: BookingAnswer,
+  { inquiry: id, decision, at: decidedAt }: Decision,
 ): Promise<void> {
   const tables = transaction.withTables<InquiryTables>();
   const at = decidedAt.toISOString();
@@ -36,7 +36,7 @@ export async function recordBookingReply(
     .execute();
   await addInquiryEvent({ transaction: tables, inquiry, at }, actor, {
     kind: "status",
-    to: answer,
+    to: decision,
     ...(deriveStatus(inquiry) === "waiting" && {
       action: "status",
       before: "waiting",
