@@ -52,6 +52,14 @@ describe.each(["/contact", "/reserve"])("the form of %s", (path) => {
     expect(html.endsWith("</html>")).toBe(true);
   });
 
+  it("is posted to another address, so that Back leads to what could not be sent", async () => {
+    const address = /<form [^>]*action="([^"]*)"[^>]*method="post"|$/.exec(
+      (await visit(path)).html,
+    );
+    expect(address?.[1]).toBe(`${path}?send=1`);
+    expect((await site(`${path}?send=1`)).status).toBe(200);
+  });
+
   it("returns the same length for HEAD and GET", async () => {
     const fetchAs = (method: string) =>
       site(path, { method, headers: { "accept-encoding": "identity" } });

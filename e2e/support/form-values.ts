@@ -62,7 +62,9 @@ export function readForm(
 /** The values that a browser without JavaScript submits for the form with this action, with any query, without buttons. */
 export function formValues(html: string, action: string): Record<string, string> {
   const page = parse(html);
-  const form = page.querySelector(`form:is([action="${action}"], [action^="${action}?"])`);
+  const form = page.querySelector(
+    `form:is([action="${action}"], [action^="${action}?"], [action^="${action}&"])`,
+  );
   if (form === null) throw new Error(`no form with action ${action}`);
   const texts = readForm(form, page).filter(([, value]) => typeof value === "string");
   return Object.fromEntries(texts) as Record<string, string>;

@@ -29,7 +29,7 @@ export function Messages({
           ))}
         </ul>
       )}
-      <Form action={paths.page} method="post" noValidate className="mt-4 grid gap-4">
+      <Form action={postPath(paths.page)} method="post" noValidate className="mt-4 grid gap-4">
         {result?.failure && <ErrorSummary title="Not sent" text={result.failure} />}
         {error && <ErrorSummary links={[{ field: "message", message: error }]} />}
         <TextArea

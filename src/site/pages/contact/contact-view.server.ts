@@ -8,11 +8,11 @@ import {
   INTENTS,
   type InquiryContext,
   parseContext,
-  serializeContext,
 } from "#domain/inquiries/context.ts";
 import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import { findAppointment } from "#site/appointments/bookable-appointment.server.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
+import { postPath } from "#site/forms/post-path.ts";
 import type { Services } from "#site/services.ts";
 import { type PickedAppointment, pickAppointment } from "./appointment-view.server.ts";
 
@@ -70,12 +70,6 @@ function chooseInterest(
   return intent === null ? "sales" : INTENTS[intent].interest;
 }
 
-function postPath(context: InquiryContext): string {
-  const params = serializeContext(context);
-  params.set("send", "1");
-  return `/contact?${params}`;
-}
-
 export async function contactView(
   params: URLSearchParams,
   services: Pick<Services, "catalogue" | "vehicles" | "appointments">,
@@ -106,7 +100,7 @@ export async function contactView(
       ? `Leave your number and the best time. We call ${openSentence(hours.sales)}.`
       : (appointment?.lead ?? null),
     button: isCall ? "Ask for a call" : "Send message",
-    action: postPath(context),
+    action: postPath(contactPath(context)),
     about: line.about,
     withoutAbout: contactPath({ page: context.page, intent: isCall ? context.intent : null }),
     // A message about service says what is wrong with the cart.

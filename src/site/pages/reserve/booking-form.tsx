@@ -14,6 +14,7 @@ import { BottomBar } from "#site/chrome/call-bar.tsx";
 import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
+import { postPath } from "#site/forms/post-path.ts";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { UseEmail } from "#site/forms/use-email.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
@@ -207,8 +208,9 @@ export function BookingForm({
   return (
     <Form
       ref={live.form}
-      action="/reserve"
+      action={postPath("/reserve")}
       method="post"
+      replace
       noValidate
       aria-labelledby={labelledBy}
       onInput={onInput}
