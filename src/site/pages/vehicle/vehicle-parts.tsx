@@ -83,9 +83,9 @@ export function FactLists({
         </section>
       )}
       {specifications.length > 0 && (
-        <section>
+        <section className={features.length > 0 ? "" : "md:col-span-2"}>
           <h2>Specifications</h2>
-          <FactList facts={specifications} paired />
+          <FactList facts={specifications} paired wide={features.length === 0} />
         </section>
       )}
     </Columns>
