@@ -32,7 +32,7 @@ function Colors({
         <legend className="font-semibold text-17 md:mx-auto" aria-live="polite">
           {`Color: ${chosen?.name ?? ""}`}
         </legend>
-        <div className="mt-2 flex flex-wrap gap-2 md:justify-center">
+        <div className="color-chips md:text-center">
           {colors.map(({ name, hex, slug }) => (
             <label key={slug} className="color-chip">
               <input
