@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { postPath } from "#site/forms/post-path.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { TextArea } from "#ui/form/text-field.tsx";
 import type { MessageResult } from "./receive-message.server.ts";

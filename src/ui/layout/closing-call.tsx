@@ -16,7 +16,7 @@ export function ClosingCall({
           <h2>{title}</h2>
           <p className="text-17 text-muted">{text}</p>
         </div>
-        <div className="end-action max-sm:w-full flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:min-w-[calc(50%-5px)] max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
+        <div className="end-action max-sm:w-full flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:min-w-[45%] max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
           {children}
         </div>
       </div>

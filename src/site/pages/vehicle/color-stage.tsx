@@ -32,7 +32,7 @@ function Colors({
         <legend className="font-semibold text-17 md:mx-auto" aria-live="polite">
           {`Color: ${chosen?.name ?? ""}`}
         </legend>
-        <div className="color-chips md:text-center">
+        <div className="color-chips">
           {colors.map(({ name, hex, slug }) => (
             <label key={slug} className="color-chip">
               <input

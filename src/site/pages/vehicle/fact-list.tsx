@@ -39,24 +39,18 @@ export function FactLine({
   );
 }
 
-const WIDE = "md:grid md:grid-cols-2 md:gap-x-[clamp(40px,7vw,96px)] md:[&>:nth-child(2)]:border-t";
-
-/** `paired`: on phones two facts beside each other, the label above the value. `wide`: the same on desktops. */
+/** `paired`: on phones two facts beside each other, the label above the value. */
 export function FactList({
   facts,
   paired = false,
-  wide = false,
   className = "",
 }: {
   paired?: boolean;
-  wide?: boolean;
   facts: readonly { label: string; value: ReactNode }[];
   className?: string;
 }) {
   return (
-    <dl
-      className={`mt-4 tabular-nums md:mt-6 ${paired ? "paired-facts" : ""} ${wide ? WIDE : ""} ${className}`}
-    >
+    <dl className={`mt-4 tabular-nums md:mt-6 ${paired ? "paired-facts" : ""} ${className}`}>
       {facts.map(({ label, value }) => (
         <FactLine key={label} label={label}>
           {value}

@@ -82,11 +82,9 @@ export function StockLayout({ stock }: { stock: StockData }) {
             <StockBadge badge={badge} />
             <h1 className="mt-4 text-title">{vehicle.name}</h1>
             <Lead className="mt-4 whitespace-pre-line">{vehicle.description}</Lead>
-            {sold ? (
-              <p className="display mt-5 text-24">{sold}</p>
-            ) : (
-              <p className="price mt-5 text-30">{priceText(vehicle.price)}</p>
-            )}
+            <p className={`mt-5 ${sold ? "display text-24" : "price text-30"}`}>
+              {sold ?? priceText(vehicle.price)}
+            </p>
             <Facts vehicle={vehicle} />
             {!sold && (
               <div className="top-action mt-6 flex flex-wrap gap-3 max-sm:flex-col">

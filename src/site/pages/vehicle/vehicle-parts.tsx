@@ -58,7 +58,7 @@ export function FactLists({
   return (
     <Columns className={`page pb-section ${className}`}>
       {units.length > 0 && (
-        <section className="md:col-span-2">
+        <section className="units">
           <h2>Available now and soon</h2>
           <FactList facts={units} />
         </section>
@@ -83,9 +83,9 @@ export function FactLists({
         </section>
       )}
       {specifications.length > 0 && (
-        <section className={features.length > 0 ? "" : "md:col-span-2"}>
+        <section className="specifications">
           <h2>Specifications</h2>
-          <FactList facts={specifications} paired wide={features.length === 0} />
+          <FactList facts={specifications} paired />
         </section>
       )}
     </Columns>
