@@ -66,12 +66,9 @@ export function FactLists({
       {features.length > 0 && (
         <section>
           <h2>{featuresTitle}</h2>
-          <ul className="mt-4 max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:text-15 md:mt-6">
+          <ul className="features mt-4 md:mt-6">
             {features.map((feature) => (
-              <li
-                key={feature}
-                className="wrap-anywhere flex min-h-[51px] items-center gap-2 border-line border-b py-1.5 first:border-t max-md:nth-2:border-t md:gap-3 md:py-2"
-              >
+              <li key={feature}>
                 <Icon of={Check} size={18} className="text-bay" />
                 {feature}
               </li>
