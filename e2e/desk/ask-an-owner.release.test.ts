@@ -78,7 +78,7 @@ it.each(DESK_WIDTHS)("is one step away from the place at %i px", async (width) =
   await expectAccessible(page, [], { include: ["main"] });
   await page.getByLabel("What do you need?").fill(`${WORDS}, says ${name}`);
   await page.getByRole("button", { name: "Ask an owner" }).click();
-  await page.getByText("Asked. The owners see it on Today").waitFor();
+  await page.getByText("Sent. The owners see it on Today").waitFor();
   await expectAccessible(page, [], { include: ["main"] });
   await owner.open("/desk/today");
   expect(owner.text).toContain(`${WORDS}, says ${name}`);

@@ -86,7 +86,8 @@ export async function updateInquiry(
 
 /** Adds a line to the list of changes alone, such as for a reply, which has a row of its own. */
 export const recordInquiryChange = (
-  { transaction, inquiry }: Work,
+  { transaction, inquiry, at }: Work,
   actor: Actor,
   action: string,
-): Promise<void> => recordChange(transaction, actor, { ...toRecord(inquiry), action });
+): Promise<void> =>
+  recordChange(transaction, actor, { ...toRecord(inquiry), at: Date.parse(at), action });

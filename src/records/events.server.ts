@@ -15,6 +15,8 @@ export type Change = {
   reference?: string | null;
   /** A verb, such as "assign" or "publish". */
   action: string;
+  /** Milliseconds since 1970; by the database's clock if left out. */
+  at?: number;
   /** At most 2,000 characters are kept of each. */
   before?: string | null;
   after?: string | null;
@@ -27,8 +29,6 @@ export type NewEvent<Kind extends string = string, State extends string = string
 > & {
   action?: string | null;
   kind: Kind;
-  /** Milliseconds since 1970; by the database's clock if left out. */
-  at?: number;
   by: Actor;
   from?: State;
   to?: State;

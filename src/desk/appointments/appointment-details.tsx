@@ -5,6 +5,7 @@ import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
+import { Timeline } from "#desk/ui/timeline.tsx";
 import { isUnfinished } from "#domain/appointments/states.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { fallbackPath } from "#domain/pictures.ts";
@@ -202,16 +203,7 @@ export function AppointmentDetails({
       {events.length > 0 && (
         <section aria-label="History" className={PART}>
           <h3 className="mb-1.5 text-section">History</h3>
-          <ol className="grid gap-2">
-            {events.map(({ at, text, by, when }) => (
-              <li key={`${at} ${text}`}>
-                {text}
-                <span className="block text-muted text-second">
-                  {when}, {by}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <Timeline lines={events} />
         </section>
       )}
     </>

@@ -94,18 +94,17 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   undone: "Undone",
 };
 
-export type ListedEvent = { at: number; text: string; by: string; when: string };
-
 /** Formats the events of an appointment, newest first. */
-export function listEvents(events: readonly RecordEvent[], now: Date): ListedEvent[] {
+export function listEvents(events: readonly RecordEvent[], now: Date) {
   return events
-    .map(({ at, kind, author, reason, detail }) => {
+    .map(({ id, at, kind, author, reason, detail }) => {
       const before = (detail.before as { fromAt?: number } | undefined)?.fromAt;
       const label = EVENT_LABELS[kind] ?? UNKNOWN_EVENT;
       const from =
         kind === "moved" && before !== undefined ? ` from ${formatDateTime(before, now)}` : "";
       const why = reason === null || reason === "" ? "" : `: “${reason}”`;
-      return { at, text: `${label}${from}${why}`, by: author, when: formatDateTime(at, now) };
+      const what = `${label}${from}${why}`;
+      return { key: id, who: author, what, when: formatDateTime(at, now) };
     })
     .toReversed();
 }

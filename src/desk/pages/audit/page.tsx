@@ -8,7 +8,7 @@ import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { Page } from "#desk/ui/page.tsx";
-import { Table } from "#desk/ui/table.tsx";
+import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -56,42 +56,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: "Changes · The desk" }];
 
-function ChangeRow({ change }: { change: ShownChange }) {
-  const { at, actor, action, subject, lines } = change;
-  const loadedAt = useLoadedAt();
-  return (
-    <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
-      <td className="py-2 pr-4 whitespace-nowrap text-muted max-md:py-0">
-        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, loadedAt)}</time>
-      </td>
-      <td className="py-2 pr-4 font-semibold max-md:py-0">{actor}</td>
-      <td className="py-2 pr-4 max-md:py-0">{action}</td>
-      <td className="py-2 pr-4 [overflow-wrap:anywhere] max-md:py-0">
-        {subject.to === null ? (
-          subject.text
-        ) : (
-          <Link to={subject.to} className="text-bay underline">
-            {subject.text}
-          </Link>
-        )}
-      </td>
-      <td className="max-w-100 py-2 text-second [overflow-wrap:anywhere] max-md:py-0">
-        {lines.map(({ label, before, after }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same name
-          <p key={index} className="line-clamp-3">
-            {label && <strong className="font-semibold">{label}: </strong>}
-            {before !== null && <span className="text-muted">{before} → </span>}
-            {after}
-          </p>
-        ))}
-      </td>
-    </tr>
-  );
+function toLine(
+  { id, at, actor, action, subject, lines }: ShownChange,
+  readAt: ReturnType<typeof useLoadedAt>,
+): TimelineLine {
+  return {
+    key: id,
+    who: actor,
+    what: action,
+    when: formatDateTime(at, readAt),
+    marks:
+      subject.to === null ? (
+        <span className="wrap-anywhere">{subject.text}</span>
+      ) : (
+        <Link to={subject.to} className="text-bay underline wrap-anywhere">
+          {subject.text}
+        </Link>
+      ),
+    below: lines.map(({ label, before, after }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same name
+      <p key={index} className="line-clamp-3 text-second wrap-anywhere">
+        {label && <strong className="font-semibold">{label}: </strong>}
+        {before !== null && <span className="text-muted">{before} → </span>}
+        {after}
+      </p>
+    )),
+  };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { changes, names, filter, isNewest, older, search, isReauthenticated } = loaderData;
   const submit = useSubmit();
+  const loadedAt = useLoadedAt();
   return (
     <Page
       title="Changes"
@@ -155,11 +151,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <p>Remove a filter to see more.</p>
         </EmptyState>
       ) : (
-        <Table columns={["When", "Who", "Change", "Of", "Before and after"]} isStacked>
-          {changes.map((change) => (
-            <ChangeRow key={change.id} change={change} />
-          ))}
-        </Table>
+        <Timeline lines={changes.map((change) => toLine(change, loadedAt))} />
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-2">
         {!isNewest && <ButtonLink to="/desk/audit">Newest</ButtonLink>}

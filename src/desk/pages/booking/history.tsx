@@ -1,10 +1,11 @@
-import { Lock, StickyNote } from "lucide";
+import { CalendarCheck, Lock, Mail, StickyNote } from "lucide";
 import type { ReactNode } from "react";
 import { FileLinks } from "#desk/inquiries/file-links.tsx";
 import { NoteText } from "#desk/notes/note-text.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
 import type { Named } from "#domain/inquiries/mentions.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
@@ -45,32 +46,32 @@ function What({ line: { is, what, mail }, people }: LineProps) {
   );
 }
 
-function Lines({ lines, people }: { lines: BookingView["history"]; people: readonly Named[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li
-          key={line.key}
-          className={`grid items-baseline gap-x-4 py-1.5 md:grid-cols-[7.5rem_1fr_auto] ${line.is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
-        >
-          <span className="truncate font-semibold text-second">{line.who}</span>
-          <div className="min-w-0 whitespace-pre-line wrap-break-word">
-            <What line={line} people={people} />
-            {line.is === "note" && (
-              <span className="ml-2 inline-flex items-center gap-1 text-body-text text-caption">
-                <Icon of={Lock} size={12} /> only staff see it
-              </span>
-            )}
-          </div>
-          <span
-            className={`figures text-second ${line.isProblem ? "text-danger" : line.is === "note" ? "text-body-text" : "text-muted"}`}
-          >
-            {line.when}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+const ICONS: Record<LineProps["line"]["is"], TimelineLine["icon"]> = {
+  message: { of: Mail, look: "bg-stage text-ink" },
+  note: { of: StickyNote, look: "bg-sand text-body-text" },
+  event: { of: CalendarCheck, look: "bg-bay-soft text-bay-dark" },
+};
+
+function toLine({ line, people }: LineProps): TimelineLine {
+  const { key, is, who, when, isProblem } = line;
+  const shared = { key, who, when, isProblem, icon: ICONS[is] };
+  if (is === "event") return { ...shared, what: line.what };
+  return {
+    ...shared,
+    what:
+      is === "note" ? (
+        <span className="inline-flex items-center gap-1 text-body-text text-caption">
+          <Icon of={Lock} size={12} /> only staff see it
+        </span>
+      ) : null,
+    below: (
+      <div
+        className={`whitespace-pre-line wrap-break-word ${is === "note" ? "mt-1 rounded-control bg-sand px-3 py-2" : ""}`}
+      >
+        <What line={line} people={people} />
+      </div>
+    ),
+  };
 }
 
 /** The newest first; what is older is folded. */
@@ -85,7 +86,8 @@ export function History({
   children: ReactNode;
 }) {
   const sheet = usePageDialog();
-  const older = history.slice(MAX_SHOWN);
+  const lines = history.map((line) => toLine({ line, people }));
+  const older = lines.slice(MAX_SHOWN);
   return (
     <section id={HISTORY} aria-label="Messages and history" className="scroll-mt-16 pt-4">
       <div className="mb-1 flex items-center gap-2">
@@ -101,13 +103,13 @@ export function History({
           </ButtonLink>
         )}
       </div>
-      <Lines lines={history.slice(0, MAX_SHOWN)} people={people} />
+      <Timeline lines={lines.slice(0, MAX_SHOWN)} />
       {older.length > 0 && (
         <details>
           <summary className="min-h-7 cursor-pointer py-1 font-semibold text-bay text-second hover:underline touch:min-h-11">
             {older.length} earlier
           </summary>
-          <Lines lines={older} people={people} />
+          <Timeline lines={older} />
         </details>
       )}
       {children}

@@ -7,6 +7,7 @@ import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
+import { TimelineEntry } from "#desk/ui/timeline.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { FirstTouchLine } from "./customer-pane.tsx";
@@ -20,7 +21,7 @@ export const MESSAGES = "messages";
 
 const ASKED_MS = 2000;
 
-const ICONS = { mail: Check, call: Phone, person: UserCheck, status: Check };
+const ICONS = { mail: Mail, call: Phone, person: UserCheck, status: Check };
 
 type Of<Kind extends ThreadItem["is"]> = Extract<ThreadItem, { is: Kind }>;
 
@@ -177,21 +178,10 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
   );
 }
 
-function Event({ item }: { item: Of<"event"> }) {
-  return (
-    <p className={`flex items-start gap-2 px-1 text-second ${item.isProblem ? "text-danger" : ""}`}>
-      <span className="mt-0.5 text-muted">
-        <Icon
-          of={item.isProblem ? CircleAlert : item.icon === "mail" ? Mail : ICONS[item.icon]}
-          size={14}
-        />
-      </span>
-      <span className="whitespace-pre-line">
-        <span className="font-semibold">{item.who}</span> {item.what}
-      </span>
-      <span className="figures ml-auto shrink-0 text-muted">{item.at}</span>
-    </p>
-  );
+function Event({ item: { key, icon, who, what, at, isProblem } }: { item: Of<"event"> }) {
+  const of = isProblem ? CircleAlert : ICONS[icon];
+  const look = isProblem ? "text-danger" : "text-muted";
+  return <TimelineEntry line={{ key, who, what, when: at, isProblem, icon: { of, look } }} />;
 }
 
 function Item({ item, changes }: { item: ThreadItem; changes: ConversationChanges }) {

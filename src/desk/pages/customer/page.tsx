@@ -24,7 +24,7 @@ import { CustomerDialogs } from "./dialogs.tsx";
 import { CustomerPhoneHead, PANE, PhoneBar, Tools, useCustomerKeys } from "./head.tsx";
 import { DoNotRent, Doubles, SharedPhones } from "./notices.tsx";
 import { Side } from "./side.tsx";
-import { Timeline } from "./timeline.tsx";
+import { CustomerTimeline } from "./timeline.tsx";
 import { customerPageQuery } from "./timeline-query.ts";
 
 export const handle = { isDetail: true };
@@ -90,7 +90,7 @@ function OpenedCustomer({ view, steps, me, people }: Route.ComponentProps["loade
         <DoNotRent view={view} />
         <SharedPhones view={view} />
         <ContactLines view={view} />
-        <Timeline view={view} people={people} />
+        <CustomerTimeline view={view} people={people} />
         <div className="mt-6 md:hidden">
           <Doubles view={view} />
         </div>

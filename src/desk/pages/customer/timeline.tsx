@@ -19,8 +19,8 @@ import { NoteText } from "#desk/notes/note-text.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
 import type { Named } from "#domain/inquiries/mentions.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
 import type { AppointmentItem, TimelineDay, TimelineItem } from "./timeline-item.ts";
 import { customerPageQuery } from "./timeline-query.ts";
@@ -107,40 +107,26 @@ function DeleteNote({ note }: { note: string }) {
   );
 }
 
-function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
-  const { icon, who, title, to, text, when, appointment, booking, isVoid, note } = item;
+function toLine(item: TimelineItem, people: readonly Named[]): TimelineLine {
+  const { key, icon, who = "", title, to, text, when, appointment, booking, isVoid, note } = item;
   const { look, icon: picture } = LOOKS[icon];
-  const heading = (
-    <>
-      {who && <strong className="font-semibold">{who} </strong>}
-      <span className={`${who ? "" : "font-semibold"} ${isVoid ? "line-through" : ""}`}>
-        {title}
-      </span>
-    </>
-  );
-  return (
-    <li className="group/entry grid grid-cols-[1.75rem_1fr_auto] gap-x-3 pb-3.5">
-      <span className="relative flex justify-center">
-        <span className={`relative z-1 grid size-7 place-items-center rounded-full ${look}`}>
-          <Icon of={picture} size={15} />
-        </span>
-        <span className="absolute top-7 -bottom-3.5 w-px bg-line group-last/entry:hidden" />
-      </span>
-      <div className="min-w-0 pt-0.5">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          {to === undefined ? (
-            <span tabIndex={-1} data-entry="">
-              {heading}
-            </span>
-          ) : (
-            <Link to={to} data-entry="" className="hover:underline touch:py-1.5">
-              {heading}
-            </Link>
-          )}
-          {appointment && <AppointmentChip {...appointment.appointment} />}
-          {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
-          {note !== undefined && <DeleteNote note={note} />}
-        </div>
+  return {
+    key,
+    who,
+    what: title,
+    when,
+    to,
+    icon: { of: picture, look },
+    isVoid: isVoid === true,
+    marks: (
+      <>
+        {appointment && <AppointmentChip {...appointment.appointment} />}
+        {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
+        {note !== undefined && <DeleteNote note={note} />}
+      </>
+    ),
+    below: (
+      <>
         {text && (
           <p
             className={`wrap-break-word whitespace-pre-line ${icon === "note" ? "mt-1 rounded-control bg-sand px-3 py-2" : "text-muted text-second"}`}
@@ -150,10 +136,9 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
         )}
         {appointment && <AppointmentCard appointment={appointment} />}
         {booking && <BookingCard booking={booking} />}
-      </div>
-      <span className="figures pt-0.5 text-right text-muted text-second">{when}</span>
-    </li>
-  );
+      </>
+    ),
+  };
 }
 
 function Day({ day: { title, aside, items }, people }: { day: TimelineDay } & PeopleProps) {
@@ -163,17 +148,13 @@ function Day({ day: { title, aside, items }, people }: { day: TimelineDay } & Pe
         {title}
         {aside !== "" && <span className="ml-2 font-normal text-muted text-second">{aside}</span>}
       </h2>
-      <ol>
-        {items.map((item) => (
-          <Entry key={item.key} item={item} people={people} />
-        ))}
-      </ol>
+      <Timeline lines={items.map((item) => toLine(item, people))} />
     </section>
   );
 }
 
 /** Everything that happened, the newest first. */
-export function Timeline({ view, people }: { view: CustomerView } & PeopleProps) {
+export function CustomerTimeline({ view, people }: { view: CustomerView } & PeopleProps) {
   const { id, query, groups, count, days, hidden } = view;
   const { path } = customerPageQuery(id);
   const tabs = [

@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide";
 import { Link, useLocation } from "react-router";
 import type { ChangePlace } from "#desk/content/change-place.ts";
-import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
+import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
 import type { ChangeLine, LogLine } from "./state.server.ts";
 import { SAVE, useSettingsPost } from "./use-settings-post.tsx";
 
@@ -14,7 +14,7 @@ const short = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX
 /** A list of changes says of each what it is about. */
 function Subject({ place }: { place: ChangePlace }) {
   return (
-    <Link to={place.to} className="block font-semibold text-bay hover:underline">
+    <Link to={place.to} className="font-semibold text-bay hover:underline">
       {place.label}
     </Link>
   );
@@ -36,7 +36,7 @@ function Change({ label, before, after }: LogLine["changes"][number]) {
   );
 }
 
-export function UndoForm({ line }: { line: LogLine }) {
+function UndoForm({ line }: { line: LogLine }) {
   const { pathname } = useLocation();
   const { Form, notice } = useSettingsPost();
   return (
@@ -63,24 +63,24 @@ export function UndoForm({ line }: { line: LogLine }) {
   );
 }
 
-export function LogEntry({ line, most = 3 }: { line: LogLine; most?: number }) {
-  const { author, when, changes, place } = line;
-  return (
-    <li className="flex items-start gap-2.5 border-line border-t py-3 text-second">
-      <Avatar name={author} />
-      <div className="min-w-0 grow">
-        <Subject place={place} />
+/** A published change, with the first of its fields. */
+export function toLogLine(line: LogLine, most = 3): TimelineLine {
+  const { author, when, changes, place, path, version } = line;
+  return {
+    key: `${path}${version}`,
+    who: author,
+    what: <Subject place={place} />,
+    when,
+    marks: line.canUndo && <UndoForm line={line} />,
+    below: (
+      <>
         {changes.slice(0, most).map((change) => (
           <Change key={change.label} {...change} />
         ))}
         {changes.length > most && <span className="block">and {changes.length - most} more</span>}
-        <span className="block text-caption text-muted">
-          {author}, {when}
-        </span>
-      </div>
-      {line.canUndo && <UndoForm line={line} />}
-    </li>
-  );
+      </>
+    ),
+  };
 }
 
 export const LOG = "Who changed what";
@@ -107,24 +107,19 @@ export function LogPane({
           All {total}
         </Link>
       </div>
-      <ul>
-        {changes.map((change) => (
-          <li
-            key={change.name}
-            className="flex items-start gap-2.5 border-line border-t py-3 text-second"
-          >
-            <Avatar name={me} />
-            <div className="min-w-0">
-              <Subject place={change.place} />
-              <Change {...change} />
-              <span className="block text-caption text-muted">{me}, not published</span>
-            </div>
-          </li>
-        ))}
-        {lines.map((line) => (
-          <LogEntry key={`${line.path}${line.version}`} line={line} />
-        ))}
-      </ul>
+      <Timeline
+        className="text-second"
+        lines={[
+          ...changes.map((change) => ({
+            key: change.name,
+            who: me,
+            what: <Subject place={change.place} />,
+            when: "not published",
+            below: <Change {...change} />,
+          })),
+          ...lines.map((line) => toLogLine(line)),
+        ]}
+      />
       {changes.length + lines.length === 0 && (
         <p className="border-line border-t pt-3 text-muted text-second">
           Nothing was changed yet. Each change appears here with who made it, and can be undone.

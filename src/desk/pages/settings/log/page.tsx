@@ -1,9 +1,10 @@
-import { LogEntry } from "#desk/pages/settings/log-pane.tsx";
+import { toLogLine } from "#desk/pages/settings/log-pane.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { logLine } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { Timeline } from "#desk/ui/timeline.tsx";
 import type { Route } from "./+types/page.ts";
 
 const PAGE = 40;
@@ -31,11 +32,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
       title="Every change of the content"
       text="Undo makes a new version: nothing is lost, and an undo can be undone too."
     >
-      <ul>
-        {lines.map((line) => (
-          <LogEntry key={`${line.path}${line.version}`} line={line} most={8} />
-        ))}
-      </ul>
+      <Timeline className="text-second" lines={lines.map((line) => toLogLine(line, 8))} />
       {lines.length === 0 && <p className="text-muted">Nothing was changed yet.</p>}
       {older !== null && (
         <ButtonLink to={`?before=${older}`} className="mt-4">
