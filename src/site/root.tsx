@@ -83,10 +83,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <Meta />
-        {isInteractive && <LateScripts />}
         <Links />
       </head>
       <body>
+        {isInteractive && <LateScripts />}
         <DocumentTop facts={facts} pathname={pathname} />
         <main id="main" tabIndex={-1} className="outline-none">
           {/* A translation or an extension may have changed the page: React then renders this part again, not all. */}

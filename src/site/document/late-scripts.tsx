@@ -12,16 +12,8 @@ function startAfterFirstPaint(id: string): void {
   const tags = document.createRange().createContextualFragment(held);
   // The rest of the document fills the data stream that the framework's classic script defines.
   document.head.append(...tags.querySelectorAll("script:not([type])"));
-  // The links fetch the modules without running them: once the styles are there, and before the layout in which lazy
-  // pictures are requested.
-  document.addEventListener(
-    "load",
-    ({ target }) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
-      document.head.append(...tags.querySelectorAll("link"));
-    },
-    { capture: true },
-  );
+  // The links fetch the modules without running them.
+  document.head.append(...tags.querySelectorAll("link"));
   addEventListener("load", () =>
     requestAnimationFrame(() => setTimeout(() => document.head.append(tags))),
   );
@@ -32,7 +24,7 @@ const STARTER = import.meta.env.SSR ? `(${startAfterFirstPaint})(${JSON.stringif
 
 /**
  * Holds the framework's modules back until the page has loaded and painted. Until then, links and forms work as plain HTML.
- * Stands before the stylesheet, which its script would wait for.
+ * First in the body: the script waits for the styles, and runs before the layout in which lazy pictures are requested.
  */
 export function LateScripts() {
   const nonce = useNonce();
