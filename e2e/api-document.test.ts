@@ -193,8 +193,11 @@ describe("docs/api.md", () => {
       .insertInto("outbox")
       .values({
         id: "a-rental",
-        inquiry: inquiry.id,
+        subject: `inquiry:${inquiry.id}`,
+        kind: "inquiry.webhook",
         channel: "webhook",
+        unique_key: "a-rental",
+        detail: "{}",
         created_at: 0,
         due_at: 0,
         attempts: 0,

@@ -126,9 +126,10 @@ async function messagesExpire(): Promise<void> {
 }
 
 async function messagesPileUp(): Promise<void> {
-  sql(`insert into outbox (id, inquiry, channel, created_at, due_at, attempts)
+  sql(`insert into outbox (id, subject, kind, channel, unique_key, detail, created_at, due_at, attempts)
     with recursive row(number) as (select 1 union all select number + 1 from row where number < 1100)
-    select 'piled-' || number, (select id from inquiries limit 1), 'visitor', created_at, ${4 * Date.now()}, 0
+    select 'piled-' || number, (select 'inquiry:' || id from inquiries limit 1), 'inquiry.visitor', 'mail',
+      'piled-' || number, '{}', created_at, ${4 * Date.now()}, 0
     from row, (select created_at from outbox where dead_at is null limit 1)`);
 }
 

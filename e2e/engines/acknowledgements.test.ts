@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { DANA, ORIGIN, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
@@ -24,20 +25,18 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   /** Kinds of the mails to the renter. */
   const getKinds = async (reference: string) => {
     const { id } = (await fleet.find(reference)).booking;
-    const rows = await fleet.database
-      .selectFrom("booking_mails")
-      .select("kind")
-      .where("booking", "=", id)
-      .where("kind", "<>", "shop")
-      .execute();
-    return rows.map(({ kind }) => kind).toSorted();
+    const rows = await readMessages(fleet.database, "booking");
+    return rows
+      .filter(({ about, kind }) => about === id && kind !== "shop")
+      .map(({ kind }) => kind)
+      .toSorted();
   };
 
   async function acknowledged(): Promise<{ inquiries: number; bookings: number }> {
-    const outbox = await fleet.database.selectFrom("outbox").select("channel").execute();
-    const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
+    const outbox = await readMessages(fleet.database, "inquiry");
+    const mails = await readMessages(fleet.database, "booking");
     return {
-      inquiries: outbox.filter(({ channel }) => channel === "visitor").length,
+      inquiries: outbox.filter(({ kind }) => kind === "visitor").length,
       bookings: mails.filter(({ kind }) => kind === "received").length,
     };
   }

@@ -1,26 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderCustomerMail } from "#app/mail/render-customer-mail.tsx";
-import type { MailContent } from "#appointments/mails/customer-labels.ts";
-import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
-import { createAppointmentMailTransport } from "#appointments/mails/mail-transport.server.ts";
+import { appointmentMessages } from "#appointments/mails/appointment-messages.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { FACTS, MAIL, SHOP } from "#appointments/testing/appointment-outbox.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
-import { recipientsByKind } from "#platform/mail/mail-settings.ts";
-import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { countMessages } from "#records/outbox/dead-messages.server.ts";
+import { openOutbox } from "#records/outbox/open-outbox.server.ts";
 import { type OpenAppointments, openAppointments } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
-const SHOP = "office@example.com";
 const DAY = 86_400_000;
-const FACTS: MailContent = {
-  publicUrl: "https://carts.example.com",
-  name: "Shore Golf Carts",
-  phone: "(800) 555-0142",
-  kindLabel: () => "Test drive",
-  findPlace: () => ({ name: "Shore showroom", address: "3 Sample Road, Sampleport, NJ 00003" }),
-  bring: () => [{ title: "A driver's license", text: "for everyone who will drive" }],
-};
 
 type Attachments = FaultySmtpServer["received"][number]["mail"]["attachments"];
 
@@ -45,34 +35,28 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
   /** Sends what waits, by two processes where the engine has several. Returns what arrived. */
   const sendAll = async () => {
     const before = server.received.length;
-    const outboxes = [0, 1].map((index) =>
-      createAppointmentOutbox(
-        (shop.databases[index] ?? shop.database).withTables(),
-        () => shop.clock.now,
-      ),
+    const workers = await Promise.all(
+      [0, 1].map((index) => {
+        const database = shop.databases[index] ?? shop.database;
+        return openOutbox({
+          database,
+          kinds: appointmentMessages(database, {
+            mail: MAIL,
+            facts: () => FACTS,
+            render: renderCustomerMail,
+            clock: () => shop.clock.now,
+          }),
+          mail: { server: server.url },
+          webhook: null,
+          publicUrl: FACTS.publicUrl,
+          onEvent: (event) => expect(event.kind).not.toBe("threw"),
+          onDropped: () => {},
+          pollMs: 20,
+        });
+      }),
     );
-    const workers = outboxes.map((outbox) => {
-      const transport = createAppointmentMailTransport({
-        settings: {
-          server: server.url,
-          from: { name: "", address: "web@example.com" },
-          recipients: recipientsByKind([{ name: "", address: SHOP }]),
-        },
-        facts: () => FACTS,
-        render: renderCustomerMail,
-        clock: () => shop.clock.now,
-      });
-      return createOutboxWorker({
-        outbox,
-        transports: { customer: transport.send, shop: transport.send },
-        groups: [["customer", "shop"]],
-        closeTransports: transport.close,
-        onEvent: (event) => expect(event.kind).not.toBe("threw"),
-        pollMs: 20,
-      });
-    });
     for (const worker of workers) worker.start();
-    await vi.waitFor(async () => expect((await outboxes[0]?.counts())?.waiting).toBe(0), {
+    await vi.waitFor(async () => expect((await countMessages(shop.database)).waiting).toBe(0), {
       timeout: 20_000,
       interval: 20,
     });
@@ -150,8 +134,8 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
     expect(mails.filter(({ to }) => to === DANA.email)).toHaveLength(1);
     const quiet = await shop.booked({ startsAt: at("2026-07-17 10:00") });
     await shop.database
-      .deleteFrom("appointment_mails")
-      .where("appointment", "=", quiet.id)
+      .deleteFrom("outbox")
+      .where("subject", "=", `appointment:${quiet.id}`)
       .execute();
     await shop.appointments.cancel(CUSTOMER, quiet);
     expect((await sendAll()).map(({ to }) => to)).toEqual([SHOP]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
@@ -118,7 +119,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const { booking, events } = await fleet.find(forgotten);
       expect(booking.state).toBe("expired");
       expect(events.filter(({ kind }) => kind === "expired")).toHaveLength(1);
-      const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
+      const mails = await readMessages(fleet.database, "booking");
       const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
       expect([count("reminder"), count("expired")]).toEqual([1, 1]);
     });

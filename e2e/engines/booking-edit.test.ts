@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readMessages } from "#records/testing/read-messages.ts";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
 import { type ChangeDetail, changesText } from "#rentals/store/booking-changes.ts";
 import { NOW, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
@@ -18,13 +19,7 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
   };
   const SIX = { vehicle: "6-seater", vehicleName: "6 Seater" };
   const mails = async () =>
-    (
-      await fleet.database
-        .selectFrom("booking_mails")
-        .select("kind")
-        .orderBy("created_at")
-        .execute()
-    )
+    (await readMessages(fleet.database, "booking"))
       .map(({ kind }) => kind)
       .filter((kind) => kind !== "received" && kind !== "confirmed");
   const edit = async (reference: string, own: Partial<BookingEdit>) => {
@@ -89,7 +84,7 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     expect(result.booking.key).not.toBe(booking.key);
     const inquiries = await fleet.database.selectFrom("inquiries").select("email").execute();
     expect(inquiries).toEqual([{ email }]);
-    const kinds = await fleet.database.selectFrom("booking_mails").select("kind").execute();
+    const kinds = await readMessages(fleet.database, "booking");
     expect(kinds.filter(({ kind }) => kind === "confirmed")).toHaveLength(2);
   });
 

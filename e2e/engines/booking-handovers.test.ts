@@ -70,9 +70,9 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     expect(back).toMatchObject({ charge: 20, fees });
     expect(balance).toMatchObject({ depositBackCents: 38_500, dueCents: 0 });
     const mail = await fleet.database
-      .selectFrom("booking_mails")
+      .selectFrom("outbox")
       .select("detail")
-      .where("kind", "=", "returned")
+      .where("kind", "=", "booking.returned")
       .executeTakeFirstOrThrow();
     expect(JSON.parse(mail.detail)).toMatchObject({ fees, depositBackCents: 38_500 });
     expect((await pay("deposit-return", 38_500)).kind).toBe("done");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -108,7 +109,7 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
       );
       const results = await fleet.bookings.declineAll(STAFF, targets, "Sorry");
       expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill("done"));
-      const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
+      const mails = await readMessages(fleet.database, "booking");
       expect(mails.filter(({ kind }) => kind === "declined")).toHaveLength(3);
       const again = await fleet.bookings.declineAll(STAFF, targets, "Sorry");
       expect(again.map(({ kind }) => kind)).toEqual(Array(5).fill("outdated"));
@@ -182,8 +183,8 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
           detail: { unit: "4S-1", rule: 2 },
         },
       ]);
-      const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
-      expect(mails).toEqual([{ kind: "confirmed" }]);
+      const mails = await readMessages(fleet.database, "booking");
+      expect(mails.map(({ kind }) => kind)).toEqual(["confirmed"]);
       const [inquiry] = await fleet.database.selectFrom("inquiries").selectAll().execute();
       expect(inquiry?.answered_at).not.toBeNull();
       expect((await fleet.find(await fleet.requested({}, other(1)))).booking.state).toBe(

@@ -69,6 +69,7 @@ export async function createYard(engine: DatabaseDialect) {
     /** With a clock that is moved by hand. PostgreSQL has two instances. */
     async open(fleet: RentalUnit[]): Promise<RequestedFleet> {
       for (const table of [
+        "outbox",
         "inquiries",
         "booking_stops",
         "bookings",

@@ -50,7 +50,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       const email = `${firstName.toLowerCase()}@example.com`;
       await shop.fleet.requested({}, { firstName, email });
     }
-    await shop.fleet.database.updateTable("booking_mails").set({ dead_at: 1 }).execute();
+    await shop.fleet.database.updateTable("outbox").set({ dead_at: 1 }).execute();
     const { mails, count } = await shop.fleet.bookings.failedMails(2);
     expect([mails.length, count]).toEqual([2, 3]);
   });

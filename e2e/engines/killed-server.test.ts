@@ -88,8 +88,8 @@ it("two instances store every inquiry exactly once while their PostgreSQL is kil
   const stored = new Map(rows.map((row) => [row.request_key, row.reference]));
   expect(rows).toHaveLength(sent);
   expect(stored).toEqual(confirmed);
-  const outbox = await first.selectFrom("outbox").select("inquiry").execute();
-  expect(new Set(outbox.map(({ inquiry }) => inquiry)).size).toBe(sent);
+  const outbox = await first.selectFrom("outbox").select("subject").execute();
+  expect(new Set(outbox.map(({ subject }) => subject)).size).toBe(sent);
   expect(outbox).toHaveLength(sent);
   expect(failed).toBeGreaterThan(0);
   expect(Math.max(...recoveries)).toBeLessThan(5000);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { appointmentReplies } from "#appointments/mails/received-mails.server.ts";
 import { type ImapServer, launchImap, type TestMailbox } from "#e2e/support/imap-server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import type { OtherRecords } from "#inquiries/mailbox/find-target.server.ts";
 import { createMailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
 import type { Channel } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
+import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
 import { DANA, type OpenFleet, units } from "#rentals/testing/open-fleet.ts";
 import { createYard, type Yard } from "./create-yard.ts";
 
@@ -85,14 +88,14 @@ export function shopMailbox(engine: DatabaseDialect) {
     newInquiries?: readonly Channel[] | null;
     /** Which of the two processes. */
     index?: number;
-    bookings?: OpenFleet["bookings"];
+    records?: OtherRecords;
     greetingMs?: number;
   };
   const open = ({ index = 0, greetingMs = 30_000, ...own }: Own = {}) =>
     createMailboxReader(fleet.databases[index] ?? fleet.database, {
       url: mailbox.url,
       newInquiries: null,
-      bookings: fleet.bookings,
+      records: { booking: bookingReplies, appointment: appointmentReplies },
       own: new Set([OFFICE]),
       timeouts: { connection: 30_000, greeting: greetingMs, silence: 60_000 },
       log: { info: (line: object) => logged.push(line), warn: (line: object) => logged.push(line) },
@@ -124,7 +127,7 @@ export function shopMailbox(engine: DatabaseDialect) {
     async answered() {
       const { row, inquiry } = await addRow(
         fleet.database,
-        { channel: "reply", delivered_at: 1 },
+        { kind: "reply", delivered_at: 1 },
         { email: DANA.email, answered_at: DAY, first_answer_at: DAY, closed_at: DAY },
       );
       return { mail: row.id, reference: inquiry.reference, inquiry };

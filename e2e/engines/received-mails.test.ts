@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { EventTables } from "#records/tables.ts";
+import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
 import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { bouncedReport, composeMail, OFFICE, shopMailbox } from "./open-mailbox.ts";
@@ -104,9 +105,9 @@ zip
     const findMail = async () =>
       (
         await shop.fleet.database
-          .selectFrom("booking_mails")
+          .selectFrom("outbox")
           .select("id")
-          .where("booking", "=", booking.id)
+          .where("subject", "=", `booking:${booking.id}`)
           .executeTakeFirstOrThrow()
       ).id;
     const inquiry = await shop.fleet.database
@@ -173,8 +174,9 @@ Content-Transfer-Encoding: base64
     shop.mailbox.deliver(composeMail({ from, body: bouncedReport(mail) }));
     const booking = await shop.fleet.requested();
     const { id } = await shop.fleet.database
-      .updateTable("booking_mails")
+      .updateTable("outbox")
       .set({ delivered_at: 1 })
+      .where("kind", "like", "booking.%")
       .returning("id")
       .executeTakeFirstOrThrow();
     shop.mailbox.deliver(composeMail({ from, body: bouncedReport(id) }));
@@ -236,13 +238,13 @@ Content-Transfer-Encoding: base64
   it("are not lost, nor marked, when they cannot be stored", async () => {
     await shop.fleet.requested();
     const { id } = await shop.fleet.database
-      .selectFrom("booking_mails")
+      .selectFrom("outbox")
       .select("id")
       .executeTakeFirstOrThrow();
     await shop.fleet.database.deleteFrom("inquiries").execute();
     shop.mailbox.deliver(composeMail({ answers: id }));
-    const broken = { ...shop.fleet.bookings, receive: () => Promise.reject(new Error("killed")) };
-    await expect(read(open({ bookings: broken }))).rejects.toThrow("killed");
+    const broken = { ...bookingReplies, receive: () => Promise.reject(new Error("killed")) };
+    await expect(read(open({ records: { booking: broken } }))).rejects.toThrow("killed");
     expect(shop.mailbox.count()).toEqual({ seen: 0, unseen: 1 });
     await read();
     expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });

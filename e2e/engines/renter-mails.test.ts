@@ -3,9 +3,10 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import type { Received } from "#platform/testing/smtp-server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
+import { FACTS } from "#rentals/testing/booking-outbox.ts";
 import { STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
 import { ENGINE_OF_WORDS } from "./open-engine.ts";
-import { FACTS, mailingShop } from "./open-mailing.ts";
+import { mailingShop } from "./open-mailing.ts";
 
 const DAY_BEFORE = new Date("2026-07-09T15:00:00Z");
 

@@ -18,9 +18,9 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   }
   const endHold = () =>
     shop.fleet.database
-      .updateTable("booking_mails")
+      .updateTable("outbox")
       .set({ due_at: 1 })
-      .where("kind", "=", "message")
+      .where("kind", "=", "booking.message")
       .execute();
   const getAudit = async (reference: string) => {
     const changes = await listChanges(shop.fleet.database);
@@ -31,9 +31,9 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
 
   it("goes out once after ten seconds, is personal, and shows in the history", async () => {
     const { reference, mail } = await written();
-    expect(await shop.mailing.outbox.lease()).toBeNull();
+    expect(await shop.mailing.outbox.lease(["mail"])).toBeNull();
     const row = await shop.fleet.database
-      .selectFrom("booking_mails")
+      .selectFrom("outbox")
       .selectAll()
       .where("id", "=", mail)
       .executeTakeFirstOrThrow();

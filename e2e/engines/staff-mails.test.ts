@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Tables } from "#app/database.server.ts";
-import { createStaffMailOutbox, createStaffMailSender } from "#app/mail/open-staff-mails.server.ts";
 import { migrations } from "#app/migrations.ts";
 import { createCustomers } from "#customers/customers.server.ts";
+import { staffMessages } from "#customers/mails/staff-messages.server.ts";
 import { createRecordWriter, type RecordWriter } from "#customers/testing/customer-records.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { createNotes } from "#records/notes.server.ts";
+import { countMessages } from "#records/outbox/dead-messages.server.ts";
+import { openOutbox } from "#records/outbox/open-outbox.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { createBookingNotes } from "#rentals/changes/notes.server.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
@@ -31,7 +32,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
   });
   beforeEach(async () => {
     await records.clear();
-    await database.deleteFrom("staff_mails").execute();
+    await database.deleteFrom("outbox").execute();
   });
   afterAll(async () => {
     await server.goDown();
@@ -45,23 +46,31 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
   /** Sends what waits, and returns the mails in the order of their subjects. */
   const send = async () => {
     const before = server.received.length;
-    const outbox = createStaffMailOutbox({ database, vehicleName: async () => "D5 MAVERICK 4" });
-    await database.updateTable("staff_mails").set({ due_at: 1 }).execute();
-    const sender = await createStaffMailSender({
-      outbox,
-      mail: {
-        server: server.url,
-        from: { name: "", address: "web@example.com" },
-        recipients: recipientsByKind([{ name: "", address: "office@example.com" }]),
-      },
-      siteName: () => "Shore Golf Carts",
-      staffAddress: async (person) => (person === ALEX.id ? ALEX : null),
-      publicUrl: "https://carts.example.com",
+    await database.updateTable("outbox").set({ due_at: 1 }).execute();
+    const mail = {
+      server: server.url,
+      from: { name: "", address: "web@example.com" },
+    };
+    const publicUrl = "https://carts.example.com";
+    const sender = await openOutbox({
+      database,
+      kinds: staffMessages({
+        database,
+        mail,
+        vehicleName: async () => "D5 MAVERICK 4",
+        siteName: () => "Shore Golf Carts",
+        staffAddress: async (person) => (person === ALEX.id ? ALEX : null),
+        publicUrl,
+      }),
+      mail,
+      webhook: null,
+      publicUrl,
       onEvent: () => {},
+      onDropped: () => {},
       pollMs: 20,
     });
     sender.start();
-    await vi.waitFor(async () => expect((await outbox.counts()).waiting).toBe(0), 20_000);
+    await vi.waitFor(async () => expect((await countMessages(database)).waiting).toBe(0), 20_000);
     await sender.stop();
     return server.received
       .slice(before)
@@ -116,7 +125,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     expect(await removeNote(JORDAN, ["inquiry:a"], first.inquiry)).toBe(true);
     expect(await removeNote(JORDAN, ["booking:b"], first.booking)).toBe(true);
     expect(await removeNote(JORDAN, ["customer:a"], first.customer)).toBe(true);
-    const left = await database.selectFrom("staff_mails").selectAll().execute();
+    const left = await database.selectFrom("outbox").selectAll().execute();
     expect(left).toEqual([]);
     const subjects = ["inquiry:a", "booking:b", "customer:a"];
     expect(await readEvents(database, subjects)).toEqual([]);

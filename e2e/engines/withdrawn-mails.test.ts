@@ -48,11 +48,11 @@ describe.each(ENGINE_OF_WORDS)("mails of what was undone on %s", (engine) => {
     await shop.fleet.confirm(reference);
     await bookings.cancel(STAFF, await current(reference), CANCEL);
     await database
-      .updateTable("booking_mails")
+      .updateTable("outbox")
       .set({ due_at: Date.now() + 60_000 })
-      .where("kind", "=", "canceled")
+      .where("kind", "=", "booking.canceled")
       .execute();
-    expect(await shop.mailing.outbox.lease()).toBeNull();
+    expect(await shop.mailing.outbox.lease(["mail"])).toBeNull();
     await bookings.undo(STAFF, await current(reference));
     const { mail } = await shop.mailing.onlyMail();
     expect(mail.subject).toContain("Your cart comes Friday, July 10");

@@ -7,11 +7,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { countMessages } from "#records/outbox/dead-messages.server.ts";
+import type { RecordTables } from "#records/tables.ts";
+import { sampleMessage } from "#records/testing/sample-messages.ts";
 
 /** The benchmark runs this test with 3,000 messages and 12 kills. */
 const MESSAGES = 3000;
@@ -21,7 +21,7 @@ const WORKERS = 3;
 let folder: string;
 let sentFile: string;
 let leasesFile: string;
-let database: Kysely<InquiryTables>;
+let database: Kysely<RecordTables>;
 let children: ChildProcess[];
 let stderr: string;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   leasesFile = join(folder, "leases");
   writeFileSync(sentFile, "");
   writeFileSync(leasesFile, "");
-  database = await openDatabase<InquiryTables>({ folder });
+  database = await openDatabase<RecordTables>({ folder });
   await migrate(database, migrations);
   children = [];
   stderr = "";
@@ -72,11 +72,8 @@ async function addMessages(): Promise<Set<string>> {
   const ids = new Set<string>();
   await database.transaction().execute(async (transaction) => {
     for (let index = 0; index < MESSAGES; index += 1) {
-      const inquiry = sampleInquiry();
-      ids.add(inquiry.id);
-      const at = { created_at: Date.now(), due_at: 1, attempts: 0 };
-      const row = { id: inquiry.id, inquiry: inquiry.id, channel: "dealership", ...at } as const;
-      await transaction.insertInto("inquiries").values(inquiry).execute();
+      const row = sampleMessage();
+      ids.add(row.id);
       await transaction.insertInto("outbox").values(row).execute();
     }
   });
@@ -119,14 +116,13 @@ it("sends every message when workers are killed, with at most one duplicate per 
     running.push(launch());
   }
   await Promise.all(running);
-  const outbox = createOutbox(database);
-  while ((await outbox.counts()).waiting > 0) await expireLeasesOfKilledWorkers();
+  while ((await countMessages(database)).waiting > 0) await expireLeasesOfKilledWorkers();
   const all = sent();
   expect(new Set(all)).toEqual(ids);
   const duplicates = all.length - ids.size;
   process.stdout.write(`${ids.size} messages, ${KILLS} kills, ${duplicates} duplicates\n`);
   expect(duplicates).toBeGreaterThanOrEqual(0);
   expect(duplicates).toBeLessThanOrEqual(KILLS);
-  expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
+  expect(await countMessages(database)).toMatchObject({ waiting: 0, dead: 0 });
   expect(stderr).not.toContain("lease-lost");
 });

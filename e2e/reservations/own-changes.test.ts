@@ -58,7 +58,7 @@ describe("a message to the shop", () => {
     expect((await shop.current(found.reference)).version).toBe(found.version);
     expect(shop.site.output()).not.toContain("ramp");
     // No mail server is set.
-    const mails = await shop.database.selectFrom("booking_mails").selectAll().execute();
+    const mails = await shop.database.selectFrom("outbox").selectAll().execute();
     expect(mails).toEqual([]);
   });
 

@@ -57,10 +57,6 @@ export async function forgetInquiry(site: DeskSite, reference: string): Promise<
 export async function endUndoTime(site: DeskSite): Promise<void> {
   await inTables(site, async (database) => {
     await database
-      .updateTable("booking_mails")
-      .set(({ ref }) => ({ due_at: ref("created_at") }))
-      .execute();
-    await database
       .updateTable("outbox")
       .set(({ ref }) => ({ due_at: ref("created_at") }))
       .where("attempts", "=", 0)

@@ -14,9 +14,9 @@ import {
 } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
-import type { StaffMailTables } from "#platform/mail/staff-mails.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
 import type { RemovalTables } from "#records/removal-bin.server.ts";
+import type { RecordTables } from "#records/tables.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { migrations } from "./migrations.ts";
 
@@ -30,7 +30,7 @@ export type Tables = BackupTables &
   CustomerTables &
   DailyWorkTables &
   PresenceTables &
-  StaffMailTables &
+  RecordTables &
   RemovalTables;
 
 /** With all tables, in their newest form. */

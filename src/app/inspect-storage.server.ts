@@ -1,4 +1,3 @@
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import { countRows } from "#platform/database/count-rows.server.ts";
@@ -12,8 +11,7 @@ import {
   isWritable,
   pendingMigrations,
 } from "#platform/database/health.server.ts";
-import { sumCounts } from "#platform/outbox/leases.server.ts";
-import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
+import { countMessages } from "#records/outbox/dead-messages.server.ts";
 import type { Tables } from "./database.server.ts";
 import { migrations } from "./migrations.ts";
 import { PUBLIC_FOLDER } from "./open-stores.server.ts";
@@ -50,12 +48,7 @@ export async function inspectStorage(place: DatabaseLocation) {
       durability: await durabilityWarnings(database),
       hasPageChecks: await hasPageChecks(database),
       /** Null until the migrations have run. */
-      deliveries: isComplete
-        ? sumCounts([
-            await createOutbox(database).counts(),
-            await createMailOutbox(database).counts(),
-          ])
-        : null,
+      deliveries: isComplete ? await countMessages(database) : null,
       backups: isComplete ? await readBackups(database) : null,
       edits: isComplete ? await openContentStore(database, new Map(), PUBLIC_FOLDER).edits() : [],
     };

@@ -3,7 +3,6 @@ import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createAccounts } from "#people/accounts.server.ts";
@@ -16,6 +15,7 @@ import { createBookingFinder } from "#rentals/store/find-bookings.server.ts";
 import { openMigratedDatabase } from "./database.server.ts";
 import { createPurgeHold } from "./jobs/purge-hold.server.ts";
 import { countOldData, purgeNow } from "./jobs/purge-old-data.server.ts";
+import { createUnsentMessages } from "./mail/unsent-messages.server.ts";
 import { createStores } from "./stores.server.ts";
 
 export const PUBLIC_FOLDER = "public";
@@ -39,7 +39,7 @@ export async function openStores(location: DatabaseLocation) {
     },
     ...stores,
     inquiries: createInquiryAdmin(database, readRequested),
-    outbox: createOutbox(database, readRequested),
+    unsent: createUnsentMessages(database),
     bookings: createBookingFinder(database),
     appointments: createAppointmentFinder(database),
     people: createAccounts(database),

@@ -6,14 +6,14 @@ import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
-import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
+import { configuredChannels } from "#inquiries/delivery/configured-channels.ts";
 import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
-import { createAssignedMail } from "#people/assigned-mail.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { mailSettings } from "#platform/mail/mail-settings.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
-import { sumCounts } from "#platform/outbox/leases.server.ts";
+import { countMessages } from "#records/outbox/dead-messages.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
 import { rentalFacts } from "#rentals/planning/rental-facts.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
@@ -24,10 +24,8 @@ import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
 import { openAlarmJob } from "./mail/open-alarm-job.ts";
-import { openAppointmentMails } from "./mail/open-appointment-mails.server.ts";
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
-import { openRenterMails } from "./mail/open-renter-mails.server.ts";
-import { createStaffMailOutbox, openStaffMails } from "./mail/open-staff-mails.server.ts";
+import { openMessages } from "./mail/open-messages.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
 import { createSubmissionStore } from "./submissions/store-submissions.server.ts";
@@ -71,60 +69,34 @@ export async function openServices(options: Options, metrics: Metrics) {
   const vehicleName = async (id: string) =>
     content.current().cartBySlug.get(id)?.vehicleName ?? (await vehicles.find(id))?.name ?? null;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const delivery = await openDelivery({
+  const channels = configuredChannels(settings);
+  const canMail = mailSettings(settings) !== null;
+  const messages = await openMessages({
     database,
     readRequested,
     settings,
     catalogue: content.current,
-    publicUrl,
-    log,
     vehicleName,
     vehicleFacts: createVehicleFacts({ vehicles, units, catalogue: content.current }),
+    publicUrl,
+    log,
   });
   const bookings = createBookings(database, {
     facts: () => rentalFacts(content.current()),
-    canMail: delivery.canMail,
-    onMail: () => renterMails.wake(),
+    canMail,
+    onMail: messages.wake,
   });
   const appointments = createAppointments(database, {
     facts: content.current,
-    canMail: delivery.canMail,
-    onMail: () => appointmentMails.wake(),
+    canMail,
+    onMail: messages.wake,
   });
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });
   await nextTimes.refresh();
-  const appointmentMails = await openAppointmentMails({
-    outbox: stores.appointmentMails,
-    settings,
-    catalogue: content.current,
-    publicUrl,
-    log,
-  });
-  const renterMails = await openRenterMails({
-    outbox: stores.renterMails,
-    settings,
-    catalogue: content.current,
-    staffAddress: createAssignedMail(database).findAddress,
-    publicUrl,
-    log,
-  });
-  const staffMailOutbox = createStaffMailOutbox({ database, vehicleName });
-  const staffMails = await openStaffMails({
-    outbox: staffMailOutbox,
-    siteName: () => content.current().dealership.name,
-    staffAddress: createAssignedMail(database).findAddress,
-    settings,
-    publicUrl,
-    log,
-  });
   const submissions = createSubmissionStore(database, {
     rooms: [bookings.requests, appointments.requests],
-    channels: delivery.channels,
-    onAdded: () => {
-      delivery.deliverer.wake();
-      renterMails.wake();
-      appointmentMails.wake();
-    },
+    channels,
+    onAdded: messages.wake,
   });
   let checked: Promise<void> | null = null;
   const { submit, book } = createSubmissions(
@@ -171,8 +143,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     publicUrl,
     bookings,
     appointments,
-    canMail: delivery.canMail,
-    onReply: delivery.deliverer.wake,
+    canMail,
+    onReply: messages.wake,
   });
   return {
     services,
@@ -183,22 +155,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     bookings,
     appointments,
     refreshTimes: nextTimes.refresh,
-    workers: [
-      delivery.deliverer,
-      renterMails,
-      appointmentMails,
-      staffMails,
-      createFeedPhotoWorker(feedPhotos, { vehicles, photos }, { log }),
-    ],
-    countMessages: async () =>
-      sumCounts(
-        await Promise.all([
-          delivery.outbox.counts(),
-          stores.renterMails.counts(),
-          stores.appointmentMails.counts(),
-          staffMailOutbox.counts(),
-        ]),
-      ),
+    workers: [messages, createFeedPhotoWorker(feedPhotos, { vehicles, photos }, { log })],
+    countMessages: () => countMessages(database),
     photos,
     clientFolder,
     publicFolder,
@@ -209,7 +167,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       log,
       siteName: () => content.current().dealership.name,
     }),
-    readMailbox: openMailboxJob({ settings, database, bookings, channels: delivery.channels, log }),
+    readMailbox: openMailboxJob({ settings, database, channels, log }),
     verifiedBackup: createBackupReader(settings, database),
     stockVersion: (await vehicles.changesSince(0)).version,
     /** Null while the database can be used. */

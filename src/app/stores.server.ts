@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { appointmentData } from "#appointments/personal-data.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
@@ -10,7 +9,6 @@ import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData } from "#records/personal-data.server.ts";
 import { createRemovalBin } from "#records/removal-bin.server.ts";
-import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
 import type { Tables } from "./database.server.ts";
 import { createRequestReader } from "./read-requested.server.ts";
@@ -34,8 +32,6 @@ export function createStores(database: Kysely<Tables>) {
     photos: createPhotoStore(database),
     feedPhotos: createFeedPhotos(database),
     readRequested,
-    renterMails: createMailOutbox(database),
-    appointmentMails: createAppointmentOutbox(database),
     personalData,
     removalBin: createRemovalBin(database, personalData),
   };

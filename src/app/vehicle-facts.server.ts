@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { VehicleFacts } from "#inquiries/delivery/transport.ts";
+import type { VehicleFacts } from "#inquiries/delivery/mail-facts.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 

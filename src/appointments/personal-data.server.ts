@@ -1,16 +1,17 @@
 import type { Kysely } from "kysely";
 import { STATE_LABELS, UNFINISHED_STATES } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { copyMessages } from "#records/outbox/message-copies.server.ts";
 import {
   belongsTo,
   copyEvents,
-  copyMails,
   isoTime,
   type PersonalDataPart,
   type PersonKey,
 } from "#records/personal-data.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { appointmentFromRow } from "./store/appointment.ts";
+import { RECORD } from "./store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "./store/tables.ts";
 
 const COLUMNS = { email: "appointments.email", phone: "appointments.phone" };
@@ -27,12 +28,6 @@ const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
 async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTable) {
   const appointment = appointmentFromRow(row);
   const events = await readEvents(database, [`appointment:${row.id}`]);
-  const mails = await database
-    .selectFrom("appointment_mails")
-    .select(["kind", "created_at", "delivered_at"])
-    .where("appointment", "=", row.id)
-    .orderBy("created_at")
-    .execute();
   return {
     reference: appointment.reference,
     ...appointment.customer,
@@ -46,7 +41,7 @@ async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTab
     state: appointment.state,
     createdAt: isoTime(appointment.createdAt),
     events: copyEvents(events),
-    mails: copyMails(mails),
+    mails: await copyMessages(database, RECORD, row.id),
   };
 }
 

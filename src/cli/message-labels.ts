@@ -1,8 +1,8 @@
-import type { DeadAppointmentMail } from "#appointments/mails/mail-outbox.server.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
-import type { BookingMailsTable } from "#rentals/store/tables.ts";
+import type { AppointmentMessage } from "#appointments/store/tables.ts";
+import type { Channel } from "#inquiries/tables.ts";
+import type { BookingMessage } from "#rentals/store/tables.ts";
 
-export const CHANNEL_LABELS: Readonly<Record<InquiryTables["outbox"]["channel"], string>> = {
+const INQUIRY: Readonly<Record<Channel, string>> = {
   dealership: "mail to the dealership",
   visitor: "mail to the visitor",
   webhook: "webhook",
@@ -10,7 +10,7 @@ export const CHANNEL_LABELS: Readonly<Record<InquiryTables["outbox"]["channel"],
   adf: "mail to the CRM",
 };
 
-export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], string>> = {
+const BOOKING: Readonly<Record<BookingMessage, string>> = {
   shop: "to you: what the renter did",
   driver: "to a driver: the stops of a day",
   received: "to the renter: received",
@@ -25,7 +25,7 @@ export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], stri
   message: "to the renter: message",
 };
 
-export const APPOINTMENT_MAIL_LABELS: Readonly<Record<DeadAppointmentMail["kind"], string>> = {
+const APPOINTMENT: Readonly<Record<AppointmentMessage, string>> = {
   shop: "to you: change by a customer",
   requested: "to the customer: request for a visit",
   booked: "to the customer: visit booked",
@@ -33,4 +33,11 @@ export const APPOINTMENT_MAIL_LABELS: Readonly<Record<DeadAppointmentMail["kind"
   canceled: "to the customer: visit canceled",
   declined: "to the customer: visit not confirmed",
   reminder: "to the customer: reminder of a visit",
+};
+
+/** By the kind of record and the kind of message. */
+export const MESSAGE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  inquiry: INQUIRY,
+  booking: BOOKING,
+  appointment: APPOINTMENT,
 };

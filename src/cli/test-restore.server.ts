@@ -14,11 +14,11 @@ function getReason(error: unknown): string {
   return fileFault(error) ?? message;
 }
 
-async function describeBackup({ inquiries, outbox, photos, damages }: Stores): Promise<Outcome> {
+async function describeBackup({ inquiries, unsent, photos, damages }: Stores): Promise<Outcome> {
   const found = await damages();
   if (found.length > 0) return failed("The backup is damaged:", ...found.map((it) => `  ${it}`));
   const total = await inquiries.count();
-  const { waiting, dead } = await outbox.counts();
+  const { waiting, dead } = await unsent.counts();
   const newest = await inquiries.newest();
   const received = newest ? `${newest.reference}, ${localTime(newest.received_at)}` : "none";
   return {

@@ -21,11 +21,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   reference = booking.reference;
   await database
-    .insertInto("booking_mails")
+    .insertInto("outbox")
     .values({
       id: "unsent",
-      booking: booking.id,
-      kind: "confirmed",
+      subject: `booking:${booking.id}`,
+      kind: "booking.confirmed",
+      channel: "mail",
       unique_key: "unsent",
       detail: "{}",
       created_at: 1,

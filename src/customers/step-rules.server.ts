@@ -9,7 +9,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type Actor, SITE } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
-import { subjectOf } from "#records/read-events.server.ts";
+import { rowSubject } from "#records/subjects.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
 import { doNotRent } from "./store/customer.ts";
 import { createCustomerFinder } from "./store/find-customers.server.ts";
@@ -74,7 +74,7 @@ const CAUSES: Record<StepRule, FindCauses> = {
   return: (from, to, offset) => sql`
     select bookings.id, max(events.at) as at, null as inquiry, bookings.id as booking,
       max(inquiries.assignee) as person
-    from events join bookings on events.subject = ${subjectOf("booking", "bookings.id")}
+    from events join bookings on events.subject = ${rowSubject("booking", "bookings.id")}
     left join inquiries on inquiries.id = bookings.inquiry
     where events.kind = 'returned' and bookings.state in ('returned', 'closed')
       and events.at >= ${from} and events.at <= ${to}

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import { queueAssignedMail, type StaffMailTables } from "#platform/mail/staff-mails.server.ts";
-import { toNewRow, UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { addNote } from "#records/notes.server.ts";
+import { deadMessages } from "#records/outbox/dead-messages.server.ts";
+import {
+  queueMessages,
+  UNDO_HOLD_MS,
+  uniqueKey,
+  withdrawMessages,
+} from "#records/outbox/queue.server.ts";
+import { queueAssignedMail } from "#records/outbox/staff-mails.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import {
   addInquiryEvent,
@@ -20,7 +26,7 @@ import {
 } from "./change-inquiry.server.ts";
 import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
 import { firstAnswer } from "./first-answer.server.ts";
-import type { CallOutcome, InquiryTables } from "./tables.ts";
+import { type CallOutcome, type InquiryTables, RECORD } from "./tables.ts";
 
 export type ReplyResult =
   | { kind: "sending"; entry: string; version: number }
@@ -58,18 +64,13 @@ async function addReply(
   return id;
 }
 
-async function queueReply({ transaction, inquiry }: Work, entry: string): Promise<void> {
-  const now = databaseNow(getDialect(transaction));
-  await transaction
-    .insertInto("outbox")
-    .values({
-      ...toNewRow(now, { holdMs: UNDO_HOLD_MS }),
-      inquiry: inquiry.id,
-      channel: "reply",
-      entry,
-    })
-    .execute();
-}
+const toReply = (inquiry: string, entry: string) => ({
+  about: inquiry,
+  kind: "reply",
+  occasion: entry,
+});
+
+const replyKey = (inquiry: string, entry: string) => uniqueKey(RECORD, toReply(inquiry, entry));
 
 /** References are case-insensitive. Each change is recorded with its actor. */
 export function createConversationChanges(
@@ -130,9 +131,9 @@ export function createConversationChanges(
           after,
         });
         if (isMailed) {
-          await queueAssignedMail(work.transaction.withTables<StaffMailTables>(), actor, {
+          await queueAssignedMail(work.transaction, actor, {
             person: to.id,
-            subject: `inquiry:${work.inquiry.reference}`,
+            record: `inquiry:${work.inquiry.reference}`,
           });
         }
       });
@@ -197,7 +198,9 @@ export function createConversationChanges(
       const result = await change(reference, version, async (work) => {
         entry = await addReply(work, actor, { text, closes });
         await addAttachments(work.transaction, entry, attachments);
-        await queueReply(work, entry);
+        await queueMessages(work.transaction, RECORD, [
+          { ...toReply(work.inquiry.id, entry), detail: { entry }, holdMs: UNDO_HOLD_MS },
+        ]);
         await updateInquiry(work, {
           ...answered(work, actor),
           ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
@@ -213,15 +216,10 @@ export function createConversationChanges(
     async undoReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
       return await change(reference, null, async (work) => {
         const { transaction, inquiry, at } = work;
-        const held = await transaction
-          .deleteFrom("outbox")
-          .where("entry", "=", entry)
-          .where("inquiry", "=", inquiry.id)
-          .where("attempts", "=", 0)
-          .where("delivered_at", "is", null)
-          .returning("id")
-          .executeTakeFirst();
-        if (held === undefined) throw new Refused({ kind: "already" });
+        const held = await withdrawMessages(transaction, ({ eb }) =>
+          eb("unique_key", "=", replyKey(inquiry.id, entry)),
+        );
+        if (held.length === 0) throw new Refused({ kind: "already" });
         const reply = await transaction
           .updateTable("inquiry_replies")
           .set({ canceled_at: at })
@@ -249,15 +247,9 @@ export function createConversationChanges(
     /** After the mail server has refused a reply for good. */
     async resendReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
       const result = await change(reference, null, async (work) => {
-        const now = databaseNow(getDialect(work.transaction));
-        const { numUpdatedRows } = await work.transaction
-          .updateTable("outbox")
-          .set({ dead_at: null, attempts: 0, due_at: now, created_at: now, fault: null })
-          .where("entry", "=", entry)
-          .where("inquiry", "=", work.inquiry.id)
-          .where("dead_at", "is not", null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new Refused({ kind: "already" });
+        const key = replyKey(work.inquiry.id, entry);
+        const count = await deadMessages(work.transaction).requeue(sql`unique_key = ${key}`);
+        if (count === 0) throw new Refused({ kind: "already" });
         await recordInquiryChange(work, actor, "resend reply");
       });
       if (result.kind === "changed") onReply();

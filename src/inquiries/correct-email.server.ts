@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { createLeases } from "#platform/outbox/leases.server.ts";
+import { deadMessages } from "#records/outbox/dead-messages.server.ts";
+import { toKind, toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { addInquiryEvent } from "./change-inquiry.server.ts";
-import type { InquiryTables, OutboxTable } from "./tables.ts";
+import { type InquiryTables, RECORD } from "./tables.ts";
 
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
 
@@ -28,6 +29,7 @@ export async function correctInquiryEmail(
   const work = { transaction: tables, inquiry, at: at.toISOString() };
   const action = "correct email address";
   await addInquiryEvent(work, actor, { kind: "status", to: "address", action });
-  const { requeue } = createLeases<OutboxTable>(tables, "outbox");
-  await requeue(sql`inquiry = ${id} and channel = 'reply'`);
+  await deadMessages(tables).requeue(
+    sql`subject = ${toSubject(RECORD, id)} and kind = ${toKind(RECORD, "reply")}`,
+  );
 }

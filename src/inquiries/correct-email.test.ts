@@ -34,16 +34,16 @@ describe("an address that is corrected", () => {
     ).length;
 
   it("brings replies there that failed, and nothing else", async () => {
-    const { inquiry } = await addRow(opened.database, { channel: "dealership", dead_at: 1 });
+    const { inquiry } = await addRow(opened.database, { kind: "dealership", dead_at: 1 });
     await correct(inquiry.id, "dana.s@example.com");
     expect(await countDead()).toBe(1);
-    await opened.database.updateTable("outbox").set({ channel: "reply" }).execute();
+    await opened.database.updateTable("outbox").set({ kind: "inquiry.reply" }).execute();
     await correct(inquiry.id, "dana@example.com");
     expect(await countDead()).toBe(0);
   });
 
   it("changes nothing where it is so already", async () => {
-    const { inquiry } = await addRow(opened.database, { channel: "reply", dead_at: 1 });
+    const { inquiry } = await addRow(opened.database, { kind: "reply", dead_at: 1 });
     await correct(inquiry.id, inquiry.email);
     expect(await opened.database.selectFrom("inquiries").selectAll().execute()).toEqual([inquiry]);
     expect(await countDead()).toBe(1);

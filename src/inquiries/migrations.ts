@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { createInquiryTables } from "./migrations/0001-inquiries.ts";
 import { addFoldedInquiries } from "./migrations/0007-folded-inquiries.ts";
-import { allowAdfMails } from "./migrations/0019-adf-mails.ts";
 import { createReceivedMails } from "./migrations/0022-received-mails.ts";
 import { createOutcomes } from "./migrations/0023-outcomes.ts";
 
@@ -9,7 +8,6 @@ import { createOutcomes } from "./migrations/0023-outcomes.ts";
 export const inquiryMigrations: Record<string, Migration> = {
   "0001-inquiries": { up: createInquiryTables },
   "0007-folded-inquiries": { up: addFoldedInquiries },
-  "0019-adf-mails": { up: allowAdfMails },
   "0022-received-mails": { up: createReceivedMails },
   "0023-outcomes": { up: createOutcomes },
 };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { queueMessages } from "#records/outbox/queue.server.ts";
 import type { Attachment } from "./attachments.server.ts";
-import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
+import { type Channel, type InquiriesTable, type InquiryTables, RECORD } from "./tables.ts";
 
 /**
  * `program`: the key belongs to one inquiry for good. `form`: an id that only the browser of the form knows. `content`:
@@ -77,19 +77,17 @@ export async function queueInquiries(
   ids: readonly string[],
   channels: readonly Channel[],
 ): Promise<void> {
-  if (ids.length === 0 || channels.length === 0) return;
-  const now = databaseNow(getDialect(transaction));
-  const rows = ids.flatMap((inquiry) =>
-    channels.map((channel) => ({
-      id: randomUUID(),
-      inquiry,
-      channel,
-      created_at: now,
-      due_at: now,
-      attempts: 0,
-    })),
+  await queueMessages(
+    transaction,
+    RECORD,
+    ids.flatMap((about) =>
+      channels.map((kind) => ({
+        about,
+        kind,
+        channel: kind === "webhook" ? ("webhook" as const) : ("mail" as const),
+      })),
+    ),
   );
-  await transaction.insertInto("outbox").values(rows).execute();
 }
 
 /** Another text after each new inquiry. */

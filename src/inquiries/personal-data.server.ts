@@ -1,9 +1,11 @@
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { NOTE } from "#records/notes.server.ts";
+import { copyMessages } from "#records/outbox/message-copies.server.ts";
 import { belongsTo, isoTime, type PersonalDataPart } from "#records/personal-data.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { inquiryRecord, type ReadRequested } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
+import { RECORD } from "./tables.ts";
 
 const isNote = ({ kind }: RecordEvent) => kind === NOTE;
 const toId = (subject: string) => subject.slice("inquiry:".length);
@@ -91,12 +93,6 @@ export const createInquiryData = (
       .select(["inquiry", "outcome", "reason", "value_cents as valueCents", "vehicle"])
       .where("inquiry", "in", ids)
       .execute();
-    const sent = await tables
-      .selectFrom("outbox")
-      .select(["inquiry", "channel", "created_at", "delivered_at"])
-      .where("inquiry", "in", ids)
-      .orderBy("created_at")
-      .execute();
     const files = await tables
       .selectFrom("inquiry_attachments as file")
       .innerJoin("inquiry_replies as reply", "reply.id", "file.reply")
@@ -123,11 +119,14 @@ export const createInquiryData = (
       ...file,
       base64: Buffer.from(bytes).toString("base64"),
     }));
-    const deliveries = sent.map(({ created_at, delivered_at, ...row }) => ({
-      ...row,
-      writtenAt: isoTime(created_at),
-      deliveredAt: isoTime(delivered_at),
-    }));
+    const deliveries = new Map<string, object[]>();
+    for (const id of ids) {
+      const copies = await copyMessages(tables, RECORD, id);
+      deliveries.set(
+        id,
+        copies.map(({ kind, ...times }) => ({ channel: kind, ...times })),
+      );
+    }
     const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
       rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
     return held.map((row) => ({
@@ -138,7 +137,7 @@ export const createInquiryData = (
       conversation: of([...replies, ...changes], row.id).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
       mails: of(mails, row.id),
       attachments: of(attachments, row.id),
-      deliveries: of(deliveries, row.id),
+      deliveries: deliveries.get(row.id) ?? [],
     }));
   },
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
+import { parseKind, toSubject } from "#records/subjects.ts";
 import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
 import { readOutcome, readOutcomes, type StoredOutcome } from "./outcomes.server.ts";
 import type {
@@ -9,7 +10,7 @@ import type {
   InquiryRepliesTable,
   InquiryTables,
 } from "./tables.ts";
-import { hasEmail } from "./tables.ts";
+import { hasEmail, RECORD } from "./tables.ts";
 
 const MAX_EARLIER = 5;
 
@@ -50,11 +51,13 @@ export type Conversation = {
 async function readSendings(database: Kysely<InquiryTables>, inquiry: string) {
   const rows = await database
     .selectFrom("outbox")
-    .select(["channel", "entry", "attempts", "fault", "due_at", "delivered_at", "dead_at"])
-    .where("inquiry", "=", inquiry)
+    .select(["kind", "detail", "attempts", "fault", "due_at", "delivered_at", "dead_at"])
+    .where("subject", "=", toSubject(RECORD, inquiry))
     .orderBy("created_at")
     .execute();
-  return rows.map(({ channel, entry, attempts, fault, due_at, delivered_at, dead_at }) => {
+  return rows.map(({ kind, detail, attempts, fault, due_at, delivered_at, dead_at }) => {
+    const channel = parseKind(kind) as Channel;
+    const { entry = null }: { entry?: string | null } = JSON.parse(detail);
     const state = delivered_at !== null ? "delivered" : dead_at !== null ? "failed" : "waiting";
     const at = Number(delivered_at ?? dead_at ?? due_at);
     return { entry, sending: { channel, state, at, attempts, fault } satisfies Sending };

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import { OUTSIDE_HISTORY, subjectOf } from "#records/read-events.server.ts";
+import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import { type CountOld, countMatches, type PurgeStep } from "#records/retention.server.ts";
+import { rowSubject } from "#records/subjects.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const STEP_ROWS = 50;
@@ -26,7 +27,7 @@ function oldInquiries(database: Kysely<InquiryTables>, before: Date) {
         exists(
           selectFrom("events")
             .select("events.id")
-            .where("events.subject", "=", subjectOf("inquiry", "inquiries.id"))
+            .where("events.subject", "=", rowSubject("inquiry", "inquiries.id"))
             .where("events.kind", "not in", OUTSIDE_HISTORY)
             .where("events.at", ">=", before.getTime()),
         ),

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
-import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
-import type { EventTables } from "#records/tables.ts";
+import type { RecordTables } from "#records/tables.ts";
 
 export type InquiriesTable = {
   id: string;
@@ -130,16 +129,13 @@ export type InquirySearchTable = {
   folded: string | null;
 };
 
+/** The kind of record in the outbox. */
+export const RECORD = "inquiry";
+
+/** Kinds of messages about an inquiry. */
 export type Channel = "dealership" | "visitor" | "webhook" | "reply" | "adf";
 
-export type OutboxTable = OutboxColumns & {
-  inquiry: string;
-  channel: Channel;
-  /** The id of the reply that is sent; null for other mails. */
-  entry: string | null;
-};
-
-export type InquiryTables = EventTables & {
+export type InquiryTables = RecordTables & {
   inquiries: InquiriesTable;
   inquiry_replies: InquiryRepliesTable;
   inquiry_outcomes: InquiryOutcomesTable;
@@ -149,7 +145,6 @@ export type InquiryTables = EventTables & {
   received_mails: ReceivedMailsTable;
   mailboxes: MailboxesTable;
   inquiry_search: InquirySearchTable;
-  outbox: OutboxTable;
 };
 
 /**

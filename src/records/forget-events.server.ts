@@ -18,7 +18,7 @@ const FORGOTTEN = {
 
 /**
  * Removes the content of events for good, such as that of a note. Their lines in the list of changes stay. When a record is
- * deleted, the triggers of `createEventTrigger` do the same.
+ * deleted, the triggers of `createRecordTrigger` do the same.
  */
 export async function forgetEvents(
   transaction: Kysely<EventTables> | Transaction<EventTables>,

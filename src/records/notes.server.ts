@@ -1,12 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import {
-  queueMentionMails,
-  type StaffMailTables,
-  withdrawMentionMails,
-} from "#platform/mail/staff-mails.server.ts";
 import { addEvent, CHANGE, shownSubject } from "./events.server.ts";
-import type { EventTables } from "./tables.ts";
+import { queueMentionMails, withdrawMentionMails } from "./outbox/staff-mails.server.ts";
+import type { EventTables, OutboxTables } from "./tables.ts";
 
 /** The kind of an event that only staff see. */
 export const NOTE = "note";
@@ -29,9 +25,9 @@ export async function addNote(
 ): Promise<string> {
   const event = { ...record, by, kind: NOTE, reason: text, action: "note" };
   const note = String(await addEvent(transaction, event));
-  await queueMentionMails(transaction.withTables<StaffMailTables>(), by, {
+  await queueMentionMails(transaction.withTables<OutboxTables>(), by, {
     people: mails,
-    subject: shownSubject(record),
+    record: shownSubject(record),
     note,
   });
   return note;
@@ -57,7 +53,7 @@ export const createNotes = (database: Kysely<EventTables>) => ({
         .returning(["subject", "reference"])
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
+      await withdrawMentionMails(transaction.withTables<OutboxTables>(), note);
       const { subject, reference } = removed;
       await addEvent(transaction, { subject, reference, by, kind: CHANGE, action: "undo note" });
       return true;

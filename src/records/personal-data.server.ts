@@ -49,20 +49,6 @@ export const copyEvents = (events: readonly RecordEvent[]) =>
     detail,
   }));
 
-type StoredMail = {
-  kind: string;
-  created_at: number | string;
-  delivered_at: number | string | null;
-};
-
-/** Copies the mails for a person's copy of the data. */
-export const copyMails = (mails: readonly StoredMail[]) =>
-  mails.map(({ kind, created_at, delivered_at }) => ({
-    kind,
-    writtenAt: isoTime(created_at),
-    deliveredAt: isoTime(delivered_at),
-  }));
-
 /** A record about a person; `day` is such as "2026-07-10". */
 export type HeldRecord = { id: string; name: string; day: string; what: string };
 

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { CHANGE, VIEW } from "./events.server.ts";
 import type { EventsTable, EventTables } from "./tables.ts";
 
@@ -16,10 +16,6 @@ export const UNKNOWN_EVENT = "Made a change that only a newer version shows";
 
 /** Kinds that are no part of a record's own history. */
 export const OUTSIDE_HISTORY: readonly string[] = [CHANGE, VIEW];
-
-/** The subject as SQL, for conditions on another table: "booking" and the column of the id. */
-export const subjectOf = (kind: string, id: string): Expression<string> =>
-  sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref(id)}`;
 
 export function eventFromRow({
   reference: _reference,

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
 /** What happened to a record, and who saw it. Rows are only added; see `forgetEvents` for the exception. */
 export type EventsTable = {
@@ -29,3 +30,26 @@ export type EventsTable = {
 };
 
 export type EventTables = { events: EventsTable };
+
+/** How messages go out. */
+export const CHANNELS = ["mail", "webhook"] as const;
+
+export type Channel = (typeof CHANNELS)[number];
+
+/** Messages to customers, to the shop, to staff and to other programs. */
+export type OutboxTable = OutboxColumns & {
+  /** What the message is about, such as "booking:" and the row's id. */
+  subject: string;
+  /** The kind of record and the kind of message, such as "booking.reminder". */
+  kind: string;
+  channel: Channel;
+  /** The same message is not added twice. */
+  unique_key: string;
+  /** JSON object with what the text needs besides the record. */
+  detail: string;
+};
+
+export type OutboxTables = { outbox: OutboxTable };
+
+/** The tables of this room that all kinds of records use. */
+export type RecordTables = EventTables & OutboxTables;

@@ -20,7 +20,6 @@ import { createStops } from "./changes/stops.server.ts";
 import { createChangeUndo } from "./changes/undo-change.server.ts";
 import { createStateUndo } from "./changes/undo-state.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
-import { createReceivedMails } from "./mails/received-mails.server.ts";
 import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
 import { createBalances } from "./store/balances.server.ts";
 import { createBookingFinder } from "./store/find-bookings.server.ts";
@@ -90,7 +89,6 @@ export function createBookings(
     ...createBlocks(database, options),
     ...createStops(database, { canMail, driverHoldMs }),
     ...createBookingNotes(database, { canMail, clock, onMail }),
-    ...createReceivedMails(tables),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),
     undo: createStateUndo(change, options),

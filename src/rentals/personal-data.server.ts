@@ -3,18 +3,20 @@ import { type BookingState, UNFINISHED_STATES } from "#domain/bookings/states.ts
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { forgetEvents } from "#records/forget-events.server.ts";
+import { copyMessages } from "#records/outbox/message-copies.server.ts";
 import {
   belongsTo,
   copyEvents,
-  copyMails,
   isoTime,
   type PersonalDataPart,
   type PersonKey,
 } from "#records/personal-data.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { readPayments } from "./changes/payments.server.ts";
 import { bookingFromRow } from "./store/booking.ts";
 import { handoverFromRow } from "./store/handovers.server.ts";
+import { RECORD } from "./store/mail-queue.server.ts";
 import type { BookingsTable, RentalTables } from "./store/tables.ts";
 
 /** Unless they were paid for. */
@@ -36,12 +38,6 @@ const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
 async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
   const { reference, renter, stay, state, createdAt } = bookingFromRow(row);
   const events = await readEvents(database, [`booking:${row.id}`]);
-  const mails = await database
-    .selectFrom("booking_mails")
-    .select(["kind", "created_at", "delivered_at"])
-    .where("booking", "=", row.id)
-    .orderBy("created_at")
-    .execute();
   const handovers = await database
     .selectFrom("booking_handovers")
     .selectAll()
@@ -67,7 +63,7 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     state,
     createdAt: isoTime(createdAt),
     events: copyEvents(events),
-    mails: copyMails(mails),
+    mails: await copyMessages(database, RECORD, row.id),
     handovers: handovers.map((handover) => {
       const { at, ...record } = handoverFromRow(handover);
       return { ...record, at: isoTime(at) };
@@ -120,12 +116,8 @@ async function anonymize(
   { id, address }: Pick<BookingsTable, "id" | "address">,
 ): Promise<void> {
   await anonymizeEvents(transaction, id);
-  for (const table of [
-    "booking_mails",
-    "booking_photos",
-    "booking_files",
-    "booking_stops",
-  ] as const) {
+  await transaction.deleteFrom("outbox").where("subject", "=", toSubject(RECORD, id)).execute();
+  for (const table of ["booking_photos", "booking_files", "booking_stops"] as const) {
     await transaction.deleteFrom(table).where("booking", "=", id).execute();
   }
   await transaction

@@ -11,7 +11,7 @@ const rowSchema = z.object({
 type StoredRow = z.infer<typeof rowSchema>;
 
 const ROWS = `select reference, message,
-  (select count(*) from outbox where outbox.inquiry = inquiries.id) as outgoing from inquiries`;
+  (select count(*) from outbox where outbox.subject = 'inquiry:' || inquiries.id) as outgoing from inquiries`;
 
 /** Reads the rows of a site's SQLite file from outside its process. */
 export function readSqliteRows(dataDir: string): StoredRow[] {

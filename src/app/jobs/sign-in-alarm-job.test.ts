@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openMigratedDatabase } from "#app/database.server.ts";
-import { sendSignInAlarm } from "#app/mail/sign-in-alarm-mails.server.ts";
+import { sendSignInAlarm } from "#people/sign-in-alarm-mails.server.ts";
 import { createSignInAlarms } from "#people/sign-in-alarms.server.ts";
 import { openPeople, STRANGER } from "#people/testing/open-people.ts";
 import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";

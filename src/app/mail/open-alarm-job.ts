@@ -22,7 +22,7 @@ export function openAlarmJob({ settings, database, siteName, publicUrl, log }: O
     alarms: createSignInAlarms(database),
     send: async (alarm) => {
       // The libraries of mail take memory that a quiet desk need not spend.
-      const { sendSignInAlarm } = await import("./sign-in-alarm-mails.server.ts");
+      const { sendSignInAlarm } = await import("#people/sign-in-alarm-mails.server.ts");
       return await sendSignInAlarm(mail, alarm, { site: siteName(), publicUrl });
     },
     log,

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
 import type { Job } from "#app/jobs/run-job.ts";
+import { appointmentReplies } from "#appointments/mails/received-mails.server.ts";
 import type { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
 import type { Channel } from "#inquiries/tables.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
-import type { Bookings } from "#rentals/bookings.server.ts";
+import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
 
 const SECOND = 1000;
 
@@ -16,7 +17,6 @@ const TO_PROGRAMS: readonly Channel[] = ["webhook", "adf"];
 type Options = {
   settings: Settings;
   database: Kysely<Tables>;
-  bookings: Bookings;
   /** On which new inquiries go out. */
   channels: readonly Channel[];
   log: Log;
@@ -31,13 +31,7 @@ function findOwnAddresses(settings: Settings): Set<string> {
 }
 
 /** Null where no mailbox is set. */
-export function openMailboxJob({
-  settings,
-  database,
-  bookings,
-  channels,
-  log,
-}: Options): Job | null {
+export function openMailboxJob({ settings, database, channels, log }: Options): Job | null {
   const { IMAP_URL: url, IMAP_NEW_INQUIRIES } = settings;
   if (url === undefined) return null;
   let reader: ReturnType<typeof createMailboxReader> | null = null;
@@ -46,7 +40,7 @@ export function openMailboxJob({
     const { createMailboxReader } = await import("#inquiries/mailbox/read-mailbox.server.ts");
     return createMailboxReader(database, {
       url,
-      bookings,
+      records: { booking: bookingReplies, appointment: appointmentReplies },
       log,
       own: findOwnAddresses(settings),
       newInquiries:

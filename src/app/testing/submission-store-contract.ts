@@ -9,6 +9,7 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { type SubmissionKey, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
+import { readMessages } from "#records/testing/read-messages.ts";
 
 const INQUIRY: Inquiry = {
   firstName: "Łucja",
@@ -197,19 +198,17 @@ export function submissionStoreContract(
       });
       const references = await Promise.all(Array.from({ length: 3 }, () => added(store)));
       expect(message).toBe(1);
-      const outbox = await database
-        .selectFrom("outbox")
-        .innerJoin("inquiries", "inquiries.id", "outbox.inquiry")
-        .select(["reference", "channel", "attempts", "lease", "delivered_at"])
-        .execute();
+      const ids = new Map((await rows()).map(({ id, reference }) => [id, reference]));
+      const outbox = (await readMessages(database, "inquiry")).map(
+        ({ about, kind, attempts, lease }) => ({
+          reference: ids.get(about),
+          kind,
+          attempts,
+          lease,
+        }),
+      );
       const expected = references.flatMap((reference) =>
-        ["dealership", "webhook"].map((channel) => ({
-          reference,
-          channel,
-          attempts: 0,
-          lease: null,
-          delivered_at: null,
-        })),
+        ["dealership", "webhook"].map((kind) => ({ reference, kind, attempts: 0, lease: null })),
       );
       expect(outbox).toHaveLength(6);
       expect(outbox).toEqual(expect.arrayContaining(expected));

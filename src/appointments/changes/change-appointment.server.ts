@@ -4,6 +4,7 @@ import { type Appointment, appointmentFromRow } from "#appointments/store/appoin
 import { type AppointmentFacts, lockPools } from "#appointments/store/pools.server.ts";
 import {
   CUSTOMER,
+  hasAcknowledgement,
   type NewAppointmentEvent,
   type NewMail,
   queueMails,
@@ -83,13 +84,8 @@ export function createAppointmentChange(
   ): Promise<boolean> => {
     if (!canMail || email === "") return false;
     if (actor !== CUSTOMER) return true;
-    const acknowledged = await transaction
-      .selectFrom("appointment_mails")
-      .select("id")
-      .where("appointment", "=", id)
-      .where("kind", "in", ["requested", "booked"])
-      .executeTakeFirst();
-    if (acknowledged === undefined || kind !== "moved") return acknowledged !== undefined;
+    const acknowledged = await hasAcknowledgement(transaction, id);
+    if (!acknowledged || kind !== "moved") return acknowledged;
     const counts = transaction.withTables<AcknowledgementTables>();
     return (await allowAcknowledgements(counts, [email])).every((isAllowed) => isAllowed);
   };

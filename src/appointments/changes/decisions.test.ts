@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAppointmentOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { createAppointmentOutbox } from "#appointments/testing/appointment-outbox.ts";
 import { DANA, NOW, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
 
 describe("decisions about an appointment", () => {
@@ -24,11 +24,11 @@ describe("decisions about an appointment", () => {
 
   it("are undone with a mail once the mail about them has begun to leave", async () => {
     const booked = await shop.booked();
-    await shop.database.updateTable("appointment_mails").set({ delivered_at: 1 }).execute();
+    await shop.database.updateTable("outbox").set({ delivered_at: 1 }).execute();
     const canceled = await shop.appointments.cancel(STAFF, booked, "We have no cart for it.");
     if (canceled.kind !== "done") throw new Error(canceled.kind);
-    const outbox = createAppointmentOutbox(shop.database, () => shop.clock.now);
-    expect(await outbox.lease()).toMatchObject({ kind: "canceled" });
+    const outbox = createAppointmentOutbox(shop);
+    expect(await outbox.lease(["mail"])).toMatchObject({ message: "appointment.canceled" });
     expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
       kind: "done",
     });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { queueMails } from "#appointments/store/records.server.ts";
+import { ACKNOWLEDGEMENTS, queueMails, RECORD } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import { subjectOf } from "#records/read-events.server.ts";
+import { rowKey, rowSubject, toKind } from "#records/subjects.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 const DAY = 86_400_000;
@@ -30,24 +30,30 @@ export function createAppointmentJobs(
         .where("from_at", "<=", now + DAY)
         .where("email", "!=", "")
         // A customer whose first mail was one too many for the address gets no reminder either.
-        .where(({ exists, selectFrom, ref }) =>
+        .where(({ exists, selectFrom }) =>
           exists(
-            selectFrom("appointment_mails")
-              .select("appointment_mails.id")
-              .whereRef("appointment_mails.appointment", "=", ref("appointments.id"))
-              .where("appointment_mails.kind", "in", ["requested", "booked"]),
+            selectFrom("outbox")
+              .select("outbox.id")
+              .where("outbox.subject", "=", rowSubject(RECORD, "appointments.id"))
+              .where(
+                "outbox.kind",
+                "in",
+                ACKNOWLEDGEMENTS.map((kind) => toKind(RECORD, kind)),
+              ),
           ),
         )
-        .where(({ not, exists, selectFrom, ref }) =>
+        .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom("appointment_mails")
-                .select("appointment_mails.id")
-                .whereRef("appointment_mails.appointment", "=", ref("appointments.id"))
-                .whereRef(
-                  "appointment_mails.unique_key",
+              selectFrom("outbox")
+                .select("outbox.id")
+                .where(
+                  "outbox.unique_key",
                   "=",
-                  sql<string>`appointments.id || ' reminder ' || cast(appointments.from_at as text)`,
+                  rowKey(
+                    { record: RECORD, id: "appointments.id", kind: "reminder" },
+                    sql`cast(appointments.from_at as text)`,
+                  ),
                 ),
             ),
           ),
@@ -57,7 +63,7 @@ export function createAppointmentJobs(
             exists(
               selectFrom("events")
                 .select("events.id")
-                .where("events.subject", "=", subjectOf("appointment", "appointments.id"))
+                .where("events.subject", "=", rowSubject("appointment", "appointments.id"))
                 .where("events.kind", "in", ["booked", "moved", "undone"])
                 .where("events.at", ">", sql<number>`appointments.from_at - ${FRESH_MS}`),
             ),

@@ -16,7 +16,7 @@ describe("reminders of appointments", () => {
 
   it("go to nobody whose first mail was withheld", async () => {
     const { reference } = await book();
-    await shop.database.deleteFrom("appointment_mails").execute();
+    await shop.database.deleteFrom("outbox").execute();
     await shop.appointments.message(reference, "May I bring my dog?");
     expect(await remindAt("2026-07-14 10:30")).toBe(0);
   });

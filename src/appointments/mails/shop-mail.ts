@@ -1,7 +1,12 @@
-import type { LeasedShopMail } from "#appointments/mails/mail-outbox.server.ts";
+import type { Appointment } from "#appointments/store/appointment.ts";
 import { formatStart } from "#domain/appointments/appointment-labels.ts";
 import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
 import type { MailContent } from "./customer-labels.ts";
+
+/** `fromAt` is when it was to begin before, in milliseconds since 1970. */
+export type ShopNews =
+  | { what: "message"; text: string }
+  | { what: "moved" | "canceled"; fromAt: number };
 
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -19,10 +24,10 @@ const FIRST = {
 
 /** To the shop, after a customer has done something on the own page. */
 export function shopMail(
-  { detail, found: { appointment } }: Pick<LeasedShopMail, "detail" | "found">,
+  detail: ShopNews,
+  { reference, customer, kind, place, fromAt, vehicle }: Appointment,
   { publicUrl, kindLabel, findPlace }: MailContent,
 ): { subject: string; text: string } {
-  const { reference, customer, kind, place, fromAt, vehicle } = appointment;
   const who = oneLine(`${customer.firstName} ${customer.lastName}`);
   const end = ` (${reference})`;
   const lines = [

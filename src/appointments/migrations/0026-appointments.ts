@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { createEventTrigger } from "#records/migrations/event-trigger.ts";
+import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 const STATES = sql`state in ('requested', 'booked', 'arrived', 'done', 'no_show', 'canceled', 'declined')`;
 
@@ -55,27 +55,6 @@ const INDEXES = [
   "appointments_created on appointments (created_at)",
 ];
 
-async function createMails({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("appointment_mails")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("appointment", "text", (column) =>
-      column.notNull().references("appointments.id").onDelete("cascade"),
-    )
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("unique_key", "text", (column) => column.notNull().unique())
-    .addColumn("detail", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("due_at", "bigint", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("lease", "text")
-    .addColumn("leased_until", "bigint")
-    .addColumn("delivered_at", "bigint")
-    .addColumn("dead_at", "bigint")
-    .addColumn("fault", "text")
-    .execute();
-}
-
 async function createPools({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("appointment_blocks")
@@ -99,17 +78,12 @@ async function createPools({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const OTHER_INDEXES = [
-  "appointment_mails_due on appointment_mails (due_at) where delivered_at is null",
-  "appointment_mails_appointment on appointment_mails (appointment)",
-  "appointment_blocks_until on appointment_blocks (until_at)",
-];
+const OTHER_INDEXES = ["appointment_blocks_until on appointment_blocks (until_at)"];
 
-/** Visits with their mails; what takes places away for some time; the rows that PostgreSQL locks. */
+/** Appointments; what takes places away for some time; the rows that PostgreSQL locks. */
 export async function createAppointmentTables(database: Kysely<unknown>): Promise<void> {
   await createAppointments(database);
-  await createEventTrigger(database, "appointments", "appointment");
-  await createMails(database);
+  await createRecordTrigger(database, "appointments", "appointment");
   await createPools(database);
   for (const index of [...INDEXES, ...OTHER_INDEXES]) {
     await sql.raw(`create index ${index}`).execute(database);

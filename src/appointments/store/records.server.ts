@@ -1,15 +1,31 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import { type QueuedMail, toMailRow } from "#platform/outbox/mail-row.server.ts";
 import type { NewEvent } from "#records/events.server.ts";
-import type { AppointmentMailsTable, AppointmentTables, EventKind } from "./tables.ts";
+import {
+  hasMessage,
+  isAbout,
+  type NewMessage,
+  queueMessages,
+  withdrawMessages,
+} from "#records/outbox/queue.server.ts";
+import type { AppointmentMessage, AppointmentTables, EventKind } from "./tables.ts";
+
+export const RECORD = "appointment";
 
 /** Who acts on the form and on the customer's own page. */
 export const CUSTOMER: Actor = { person: null, name: "The customer" };
 
 export type NewAppointmentEvent = NewEvent<EventKind, AppointmentState>;
+export type NewMail = Omit<NewMessage<AppointmentMessage>, "about"> & { appointment: string };
+
+/** A customer whose first mail was one too many for the address has none of these. */
+export const ACKNOWLEDGEMENTS: readonly AppointmentMessage[] = ["requested", "booked"];
+
+export const hasAcknowledgement = (
+  database: Kysely<AppointmentTables>,
+  id: string,
+): Promise<boolean> => hasMessage(database, RECORD, id, ACKNOWLEDGEMENTS);
 
 /** The subject of an appointment's events. */
 export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({
@@ -17,41 +33,23 @@ export const toRecord = ({ id, reference }: { id: string; reference: string }) =
   reference,
 });
 
-export type NewMail = QueuedMail<AppointmentMailsTable["kind"]> & { appointment: string };
-
 /** They leave once the transaction has ended. The same mail is queued once. */
-export async function queueMails(
+export const queueMails = (
   transaction: Transaction<AppointmentTables>,
   mails: readonly NewMail[],
-): Promise<void> {
-  if (mails.length === 0) return;
-  const now = databaseNow(getDialect(transaction));
-  await transaction
-    .insertInto("appointment_mails")
-    .values(
-      mails.map((mail) => ({
-        appointment: mail.appointment,
-        ...toMailRow(mail.appointment, mail, now),
-      })),
-    )
-    .onConflict((conflict) => conflict.column("unique_key").doNothing())
-    .execute();
-}
+): Promise<void> =>
+  queueMessages(
+    transaction,
+    RECORD,
+    mails.map(({ appointment, ...mail }) => ({ about: appointment, ...mail })),
+  );
 
 /** Deletes mails of a kind that nobody has begun to send. Returns what they were about. */
 export async function withdrawMails(
   transaction: Transaction<AppointmentTables>,
   appointment: string,
-  kind: AppointmentMailsTable["kind"],
+  kind: AppointmentMessage,
 ): Promise<Record<string, unknown>[]> {
-  const rows = await transaction
-    .deleteFrom("appointment_mails")
-    .where("appointment", "=", appointment)
-    .where("kind", "=", kind)
-    .where("attempts", "=", 0)
-    .where("delivered_at", "is", null)
-    .where("dead_at", "is", null)
-    .returning("detail")
-    .execute();
+  const rows = await withdrawMessages(transaction, isAbout(RECORD, appointment, [kind]));
   return rows.map(({ detail }) => JSON.parse(detail));
 }

@@ -1,7 +1,6 @@
 import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
-import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
-import type { EventTables } from "#records/tables.ts";
+import type { RecordTables } from "#records/tables.ts";
 
 /** An appointment with a day and a time. `…_at` are milliseconds since 1970. */
 export type AppointmentsTable = {
@@ -61,15 +60,8 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails to the customer, and mails to the shop about a customer's own changes. */
-export type AppointmentMailsTable = OutboxColumns & {
-  appointment: string;
-  kind: MailKind | "shop";
-  /** The same mail is not added twice. */
-  unique_key: string;
-  /** JSON object, such as the time before a move. */
-  detail: string;
-};
+/** Mails to the customer, and to the shop about a customer's own changes. */
+export type AppointmentMessage = MailKind | "shop";
 
 /** A pool with fewer places for some time. */
 export type AppointmentBlocksTable = {
@@ -98,10 +90,9 @@ export type CalendarKeysTable = {
   read_at: number | null;
 };
 
-export type AppointmentTables = EventTables & {
+export type AppointmentTables = RecordTables & {
   calendar_keys: CalendarKeysTable;
   appointments: AppointmentsTable;
-  appointment_mails: AppointmentMailsTable;
   appointment_blocks: AppointmentBlocksTable;
   appointment_pools: AppointmentPoolsTable;
 };

@@ -20,7 +20,7 @@ export function appointmentsContract(
     });
     afterEach(() => shop.close());
 
-    const count = async (table: "appointments" | "events" | "appointment_mails") =>
+    const count = async (table: "appointments" | "events" | "outbox") =>
       (await shop.database.selectFrom(table).selectAll().execute()).length;
 
     it(`gives the last 2 places to 2 of ${atOnce} at once, and the others the three nearest times`, async () => {
@@ -34,7 +34,7 @@ export function appointmentsContract(
       expect([done.length, refused.length]).toEqual([2, atOnce - 2]);
       const nearest = ["2026-07-11 09:00", "2026-07-11 09:30", "2026-07-11 11:30"].map(at);
       for (const result of refused) expect(result).toMatchObject({ reason: "taken", nearest });
-      for (const table of ["appointments", "events", "appointment_mails"] as const) {
+      for (const table of ["appointments", "events", "outbox"] as const) {
         expect(await count(table), table).toBe(2);
       }
       for (const { appointment } of done) {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { createAppointments } from "#appointments/appointments.server.ts";
 import type { NewAppointment } from "#appointments/changes/book.server.ts";
 import { appointmentMigrations } from "#appointments/migrations.ts";
+import { RECORD } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { Appointments } from "#domain/appointments/appointments-schema.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
@@ -10,6 +11,7 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { openTemporary } from "#records/testing/open-temporary.ts";
+import { readMessages } from "#records/testing/read-messages.ts";
 
 export type ShopTables = AppointmentTables & InquiryTables & EventTables & AcknowledgementTables;
 
@@ -123,13 +125,7 @@ export function openShop(
       if (found === null) throw new Error(`there is no appointment ${reference}`);
       return found;
     },
-    mails: () =>
-      database
-        .selectFrom("appointment_mails")
-        .select(["kind", "detail", "appointment"])
-        .orderBy("created_at")
-        .orderBy("unique_key")
-        .execute(),
+    mails: () => readMessages(database, RECORD),
   };
 }
 

@@ -77,7 +77,7 @@ async function markDelivered(database: Database): Promise<void> {
   await database
     .updateTable("outbox")
     .set((row) => ({ delivered_at: row.ref("created_at"), attempts: 1 }))
-    .where("channel", "=", "reply")
+    .where("kind", "=", "inquiry.reply")
     .where("delivered_at", "is", null)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { createEventTrigger } from "#records/migrations/event-trigger.ts";
+import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
 
@@ -104,7 +104,7 @@ async function createLinks({ schema }: Kysely<unknown>): Promise<void> {
 /** What staff say about customers, and the indexes by which inquiries and bookings find theirs. */
 export async function createCustomerTables(database: Kysely<unknown>): Promise<void> {
   await createCustomers(database);
-  await createEventTrigger(database, "customers", "customer");
+  await createRecordTrigger(database, "customers", "customer");
   await createOwnedTables(database);
   await createLinks(database);
   for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(database);

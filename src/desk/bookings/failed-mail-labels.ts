@@ -13,7 +13,6 @@ const WHAT: Record<FailedMail["kind"], string> = {
   returned: "The notice of the return",
   message: "Your message",
   shop: "The notice to you",
-  driver: "The list of stops",
 };
 
 /** Such as "The confirmation for Grace Kowalski". */
@@ -23,7 +22,15 @@ export function failedMailName({ kind, firstName, lastName }: FailedMail): strin
 }
 
 /** Why it did not go out, in one sentence. */
-export function failedMailReason({ kind, email, fault }: FailedMail): string {
+export function failedMailReason({
+  kind,
+  email,
+  fault,
+}: {
+  kind: string;
+  email: string;
+  fault: string | null;
+}): string {
   if (kind === "shop") return `Your mailbox rejected it (${fault ?? "no reason given"}).`;
   if (fault === "unusual address") return `${email} is not a standard email address.`;
   if (fault === NEEDS_UTF8) return `Our mail server doesn't take the letters in ${email}.`;

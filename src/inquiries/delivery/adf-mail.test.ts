@@ -1,10 +1,10 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createInquirySender } from "#inquiries/testing/mail-sender.ts";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { adfMail } from "./adf-mail.ts";
-import { createMailTransports } from "./mail-transport.server.ts";
 
 const NAMES = { vehicle: null, area: null };
 const USED = { year: "2021", make: "Club Car", model: "Onward", stockNumber: "U104", isNew: false };
@@ -84,11 +84,11 @@ describe("a lead as ADF 1.0", () => {
 describe("the mail of a lead", () => {
   const mailbox = (address: string) => ({ name: "", address });
   let server: FaultySmtpServer;
-  let transports: ReturnType<typeof createMailTransports>;
+  let transports: ReturnType<typeof createInquirySender>;
 
   beforeAll(async () => {
     server = await startFaultySmtpServer();
-    transports = createMailTransports(
+    transports = createInquirySender(
       {
         server: server.url,
         from: mailbox("web@example.com"),

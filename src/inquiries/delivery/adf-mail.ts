@@ -5,8 +5,8 @@ import { bookingRows } from "#domain/rentals/booking-text.ts";
 import { cleanText } from "#domain/written-text.ts";
 import { escapeXml } from "#platform/escape-xml.ts";
 import { fieldLines, oneLine } from "#platform/mail/plain-text.ts";
+import type { DealershipFacts, Names, VehicleFacts } from "./mail-facts.ts";
 import type { MailText, Sent } from "./mail-text.ts";
-import type { DealershipFacts, Names, VehicleFacts } from "./transport.ts";
 
 type Xml = { readonly xml: string };
 

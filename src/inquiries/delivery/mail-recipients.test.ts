@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createInquirySender } from "#inquiries/testing/mail-sender.ts";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { createMailTransports } from "./mail-transport.server.ts";
 
 const mailbox = (address: string) => ({ name: "", address });
 
 let server: FaultySmtpServer;
-let transports: ReturnType<typeof createMailTransports>;
+let transports: ReturnType<typeof createInquirySender>;
 
 beforeAll(async () => {
   server = await startFaultySmtpServer();
@@ -16,7 +16,7 @@ beforeAll(async () => {
     rentals: [mailbox("yard@example.com")],
   });
   const settings = { server: server.url, from: mailbox("web@example.com"), recipients };
-  transports = createMailTransports(settings, () => SAMPLE_FACTS);
+  transports = createInquirySender(settings, () => SAMPLE_FACTS);
 });
 afterAll(async () => {
   transports.close();

@@ -16,8 +16,7 @@ import {
   section,
   textLines,
 } from "#platform/mail/plain-text.ts";
-import type { LeasedRow } from "./outbox.server.ts";
-import type { DealershipFacts, Names } from "./transport.ts";
+import type { DealershipFacts, FoundInquiry, Names } from "./mail-facts.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -25,7 +24,7 @@ const getTime = (milliseconds: number) => formatDateTime(new Date(milliseconds),
 
 export type MailText = { subject: string; text: string };
 
-export type Sent = Pick<LeasedRow, "inquiry" | "booking"> & Partial<Pick<LeasedRow, "appointment">>;
+export type Sent = Pick<FoundInquiry, "inquiry" | "booking"> & Partial<FoundInquiry>;
 
 const OUTCOMES = {
   confirmed: "Confirmed at once, by your rule for this class",

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createInquirySender } from "#inquiries/testing/mail-sender.ts";
 import { SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { createMailTransports } from "./mail-transport.server.ts";
-import type { OutgoingReply } from "./outbox.server.ts";
+import type { OutgoingReply } from "./mail-facts.ts";
 
 let server: FaultySmtpServer;
-let transports: ReturnType<typeof createMailTransports>;
+let transports: ReturnType<typeof createInquirySender>;
 
 beforeAll(async () => {
   server = await startFaultySmtpServer();
-  transports = createMailTransports(
+  transports = createInquirySender(
     {
       server: server.url,
       from: { name: "", address: "web@example.com" },
@@ -34,7 +34,7 @@ const REPLY = {
   attachments: [],
 };
 const lease = (reply: OutgoingReply = REPLY) =>
-  sampleLease({ intent: "test-drive" }, { id: "third", channel: "reply", reply });
+  sampleLease({ intent: "test-drive" }, { id: "third", reply });
 
 it("sends a reply with its thread, its author and the dealership's address to answer to", async () => {
   server.behave("well");

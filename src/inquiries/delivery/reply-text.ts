@@ -1,9 +1,8 @@
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { headerText, oneLine, textLines } from "#platform/mail/plain-text.ts";
+import type { DealershipFacts, Names, OutgoingReply } from "./mail-facts.ts";
 import type { MailText } from "./mail-text.ts";
-import type { OutgoingReply } from "./outbox.server.ts";
-import type { DealershipFacts, Names } from "./transport.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 

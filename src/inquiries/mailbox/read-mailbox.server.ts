@@ -3,8 +3,9 @@ import { formatBytes } from "#domain/inquiries/attachment.ts";
 import type { Channel, InquiryTables } from "#inquiries/tables.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import type { SubjectRecord } from "#records/outbox/sent-messages.server.ts";
 import type { EventTables } from "#records/tables.ts";
-import { createTargetFinder, type FindBookings, type MailTarget } from "./find-target.server.ts";
+import { createTargetFinder, type OtherRecords } from "./find-target.server.ts";
 import {
   type ImapTimeouts,
   type ListedMail,
@@ -22,7 +23,7 @@ import {
   readMailHead,
   unreadContent,
 } from "./read-mail.server.ts";
-import { type BookingMails, createMailStore, type StoreResult } from "./store-mail.server.ts";
+import { createMailStore, type StoreResult } from "./store-mail.server.ts";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -39,7 +40,8 @@ const MAX_FETCHES = 3;
 type Options = {
   /** imaps://user:password@host:993/INBOX */
   url: string;
-  bookings: BookingMails & FindBookings;
+  /** Besides inquiries. */
+  records: OtherRecords;
   /** The shop's own addresses, in lower case: what comes from them is no customer's. */
   own: ReadonlySet<string>;
   /** The channels of inquiries that come by mail; null leaves mails of strangers in the mailbox. */
@@ -57,11 +59,11 @@ const tooLarge = (bytes: number) =>
 /** Reads customers' replies from the shop's mailbox into their conversations. */
 export function createMailboxReader(
   database: Kysely<InquiryTables & EventTables>,
-  { url, bookings, own, newInquiries, log, clock = () => new Date(), timeouts }: Options,
+  { url, records, own, newInquiries, log, clock = () => new Date(), timeouts }: Options,
 ) {
   const state = createMailboxState(database, url);
-  const mails = createMailStore(database, { bookings, channels: newInquiries ?? [] });
-  const findTarget = createTargetFinder(database, bookings);
+  const mails = createMailStore(database, { records, channels: newInquiries ?? [] });
+  const findTarget = createTargetFinder(database, records);
   const fetches = new Map<number, number>();
   let failures = 0;
 
@@ -98,7 +100,7 @@ export function createMailboxReader(
   };
 
   const store = async (
-    target: MailTarget | "new",
+    target: SubjectRecord | "new",
     mail: MailHead & { receivedAt: Date; isAutomatic: boolean },
     content: MailContent,
   ): Promise<StoreResult> => {

@@ -10,34 +10,10 @@ import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { recordChange } from "#records/events.server.ts";
-import type { EventTables } from "#records/tables.ts";
-import type { MailTarget } from "./find-target.server.ts";
-import type { MailContent } from "./read-mail.server.ts";
-
-export type IncomingMail = MailContent & {
-  key: string;
-  from: string;
-  name: string;
-  subject: string;
-  receivedAt: Date;
-  isAutomatic: boolean;
-};
-
-/** Operations of the rentals on mails about bookings, in the transaction that notes that the mail was stored. */
-export type BookingMails = {
-  /** False if there is no such booking any more. */
-  receive: (
-    transaction: Transaction<EventTables>,
-    booking: string,
-    mail: IncomingMail,
-  ) => Promise<boolean>;
-  /** Marks the outbox row whose mail bounced. */
-  markBounced: (
-    transaction: Transaction<EventTables>,
-    ids: readonly string[],
-    fault: string,
-  ) => Promise<void>;
-};
+import { markBounced, type SubjectRecord } from "#records/outbox/sent-messages.server.ts";
+import { toSubject } from "#records/subjects.ts";
+import type { OtherRecords } from "./find-target.server.ts";
+import type { IncomingMail } from "./mailed-records.ts";
 
 /** "known": it was stored before, here or by another process. "gone": what it is about was deleted. */
 export type StoreResult = "stored" | "known" | "gone";
@@ -124,13 +100,22 @@ async function addInquiry(
 }
 
 type Options = {
-  bookings: BookingMails;
+  records: OtherRecords;
   /** Channels on which an inquiry that comes by mail goes out. */
   channels: readonly Channel[];
 };
 
+async function readReference(transaction: Transaction<InquiryTables>, id: string) {
+  const row = await transaction
+    .selectFrom("inquiries")
+    .select("reference")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
 /** Each mail is stored once, by its key: of two processes, one stores it. */
-export function createMailStore(database: Kysely<InquiryTables>, { bookings, channels }: Options) {
+export function createMailStore(database: Kysely<InquiryTables>, { records, channels }: Options) {
   const once = async (
     key: string,
     work: (transaction: Transaction<InquiryTables>) => Promise<void>,
@@ -163,34 +148,26 @@ export function createMailStore(database: Kysely<InquiryTables>, { bookings, cha
       return row !== undefined;
     },
 
-    store: (target: MailTarget | "new", mail: IncomingMail): Promise<StoreResult> =>
+    store: (target: SubjectRecord | "new", mail: IncomingMail): Promise<StoreResult> =>
       once(mail.key, async (transaction) => {
         if (target === "new") return await addInquiry(transaction, mail, channels);
-        if (target.is === "inquiry") return await addToInquiry(transaction, target.id, mail);
-        if (!(await bookings.receive(transaction, target.id, mail))) throw new Gone();
+        const { record, id } = target;
+        if (record === "inquiry") return await addToInquiry(transaction, id, mail);
+        if (!(await records[record]?.receive(transaction, id, mail))) throw new Gone();
       }),
 
     /** Mails that were sent count as failed from now on. */
     markBounced: (key: string, ids: readonly string[], fault: string): Promise<StoreResult> =>
       once(key, async (transaction) => {
-        const now = databaseNow(getDialect(transaction));
-        const failed = await transaction
-          .updateTable("outbox")
-          .set({ delivered_at: null, dead_at: now, fault })
-          .where("id", "in", ids)
-          .where("delivered_at", "is not", null)
-          .returning("inquiry")
-          .execute();
-        for (const { inquiry } of failed) {
-          const { reference } = await transaction
-            .selectFrom("inquiries")
-            .select("reference")
-            .where("id", "=", inquiry)
-            .executeTakeFirstOrThrow();
-          const record = toRecord({ id: inquiry, reference });
-          await recordChange(transaction, MAIL_SERVER, { ...record, action: "bounce" });
+        for (const { record, id } of await markBounced(transaction, ids, fault)) {
+          const reference =
+            record === "inquiry"
+              ? await readReference(transaction, id)
+              : (await records[record]?.findMailed(transaction, { id }))?.reference;
+          if (reference === undefined) continue;
+          const subject = toSubject(record, id);
+          await recordChange(transaction, MAIL_SERVER, { subject, reference, action: "bounce" });
         }
-        await bookings.markBounced(transaction, ids, fault);
       }),
 
     /** Keys that are older than any mail that is read again. */

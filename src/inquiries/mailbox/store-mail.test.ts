@@ -18,8 +18,7 @@ describe("a report that a mail came back", () => {
   it("is about mails that went out, and about no other", async () => {
     const waiting = await addRow(opened.database);
     const sent = await addRow(opened.database, { delivered_at: 1 });
-    const bookings = { receive: async () => false, markBounced: async () => {} };
-    const { markBounced } = createMailStore(opened.database, { bookings, channels: [] });
+    const { markBounced } = createMailStore(opened.database, { records: {}, channels: [] });
     await markBounced("key", [waiting.row.id, sent.row.id], "bounced: 5.1.1");
     const dead = await opened.database
       .selectFrom("outbox")

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
-import { createEventTrigger } from "#records/migrations/event-trigger.ts";
+import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 async function createInquiries(database: Kysely<unknown>): Promise<void> {
   await database.schema
@@ -106,44 +106,6 @@ async function createReplies(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createOutbox({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("outbox")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("inquiry", "text", (column) =>
-      column.notNull().references("inquiries.id").onDelete("cascade"),
-    )
-    .addColumn("channel", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("due_at", "bigint", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("lease", "text")
-    .addColumn("leased_until", "bigint")
-    .addColumn("delivered_at", "bigint")
-    .addColumn("dead_at", "bigint")
-    .addColumn("fault", "text")
-    .addColumn("entry", "text")
-    .addCheckConstraint(
-      "outbox_channel",
-      sql`channel in ('dealership', 'visitor', 'webhook', 'reply')`,
-    )
-    .addCheckConstraint("outbox_fault_length", sql`length(fault) <= 500`)
-    .execute();
-  await schema
-    .createIndex("outbox_due")
-    .on("outbox")
-    .column("due_at")
-    .where(sql.ref("delivered_at"), "is", null)
-    .execute();
-  await schema
-    .createIndex("outbox_dead")
-    .on("outbox")
-    .column("dead_at")
-    .where(sql.ref("dead_at"), "is not", null)
-    .execute();
-  await schema.createIndex("outbox_inquiry").on("outbox").column("inquiry").execute();
-}
-
 const getSearchRow = (row: string) => `
   ${row}.id, ${row}.received_at, ${row}.interest, lower(
     ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
@@ -198,11 +160,10 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Inquiries with their replies, mails to send, and search index. */
+/** Inquiries with their replies and search index. */
 export async function createInquiryTables(database: Kysely<unknown>): Promise<void> {
   await createInquiries(database);
-  await createEventTrigger(database, "inquiries", "inquiry");
+  await createRecordTrigger(database, "inquiries", "inquiry");
   await createReplies(database);
-  await createOutbox(database);
   await createSearch(database);
 }

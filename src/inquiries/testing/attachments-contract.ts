@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { addPhotos } from "#inquiries/inquiry-photos.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { EventTables } from "#records/tables.ts";
+import { createInquiryOutbox } from "./mail-sender.ts";
 import { sampleInquiry } from "./samples.ts";
 
 const ALEX = { person: "1", name: "Alex Sample" };
@@ -41,9 +41,15 @@ export function attachmentsContract(
         { name: "Cart.jpg", size: 1 },
       ]);
       await database.updateTable("outbox").set({ due_at: 1 }).execute();
-      const leased = await createOutbox(database).lease(["reply"]);
-      const sent = leased?.reply?.attachments.map((file) => [file.name, ...file.bytes]);
-      expect(sent).toEqual(FILES.map((file) => [file.name, ...file.bytes]));
+      const leased = await createInquiryOutbox(database).lease(["mail"]);
+      expect(await leased?.view()).toMatchObject({
+        mail: {
+          attachments: FILES.map(({ name, bytes }) => ({
+            filename: name,
+            content: Buffer.from(bytes),
+          })),
+        },
+      });
 
       const id = (await listed())?.[0]?.id ?? "";
       const found = await desk.findAttachment(reference.toLowerCase(), id);

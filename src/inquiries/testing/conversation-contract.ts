@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { createNotes } from "#records/notes.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { createInquiryOutbox } from "./mail-sender.ts";
 import { sampleInquiry } from "./samples.ts";
 
 const ALEX = { person: "1", name: "Alex Sample" };
@@ -131,22 +131,27 @@ export function conversationContract(
     });
 
     it("holds a reply for ten seconds, then gives it to the worker with the mails before", async () => {
-      const outbox = createOutbox(database);
+      const outbox = createInquiryOutbox(database);
       const entry = await reply();
       expect(woken).toBe(1);
-      expect(await outbox.lease(["reply"])).toBeNull();
+      expect(await outbox.lease(["mail"])).toBeNull();
       const { sending } = (await find()).replies[0] ?? {};
       expect(sending).toMatchObject({ channel: "reply", state: "waiting", attempts: 0 });
       const held = (sending?.at ?? 0) - Date.now();
       expect(held).toBeGreaterThan(0);
       expect(held).toBeLessThan(60_000);
       await database.updateTable("outbox").set({ due_at: 1 }).execute();
-      const leased = await outbox.lease(["dealership", "visitor", "reply"]);
-      expect(leased).toMatchObject({
-        channel: "reply",
-        reply: { author: "Alex Sample", text: "Yes, it is here.", earlier: [], attachments: [] },
-      });
+      const leased = await outbox.lease(["mail"]);
       if (leased === null) throw new Error("it was due");
+      expect(await leased.view()).toMatchObject({
+        delivery: "at-least-once",
+        mail: {
+          from: { name: "Alex Sample, Shore Golf Carts" },
+          text: expect.stringContaining("Yes, it is here."),
+          headers: {},
+          attachments: [],
+        },
+      });
       await outbox.markDelivered(leased.id, leased.lease);
       expect((await find()).replies[0]).toMatchObject({
         id: entry,
@@ -154,7 +159,9 @@ export function conversationContract(
       });
       await reply();
       await database.updateTable("outbox").set({ due_at: 1 }).execute();
-      expect((await outbox.lease(["reply"]))?.reply?.earlier).toEqual([leased.id]);
+      expect(await (await outbox.lease(["mail"]))?.view()).toMatchObject({
+        mail: { headers: { "in-reply-to": `<${leased.id}@carts.example.com>` } },
+      });
     });
 
     it("unsends a reply within the hold, and starts the clock again", async () => {
@@ -171,16 +178,16 @@ export function conversationContract(
     });
 
     it("sends or unsends a reply, never both, when worker and undo meet", async () => {
-      const outbox = createOutbox(database);
+      const outbox = createInquiryOutbox(database);
       for (let round = 0; round < 8; round += 1) {
         const entry = await reply();
         await database
           .updateTable("outbox")
           .set({ due_at: 1 })
-          .where("entry", "=", entry)
+          .where("unique_key", "like", `%${entry}`)
           .execute();
         const [leased, undone] = await Promise.all([
-          outbox.lease(["reply"]),
+          outbox.lease(["mail"]),
           desk.undoReply(ALEX, reference, entry),
         ]);
         expect([leased === null, undone.kind]).toEqual(
@@ -191,11 +198,11 @@ export function conversationContract(
     });
 
     it("sends again what the mail server has refused for good", async () => {
-      const outbox = createOutbox(database);
+      const outbox = createInquiryOutbox(database);
       const entry = await reply();
       expect(await desk.resendReply(ALEX, reference, entry)).toEqual({ kind: "already" });
       await database.updateTable("outbox").set({ due_at: 1 }).execute();
-      const leased = await outbox.lease(["reply"]);
+      const leased = await outbox.lease(["mail"]);
       if (leased === null) throw new Error("it was due");
       await outbox.markDead(leased.id, leased.lease, "550 at RCPT");
       expect((await find()).replies[0]?.sending).toMatchObject({
@@ -203,7 +210,7 @@ export function conversationContract(
         fault: "550 at RCPT",
       });
       expect(await desk.resendReply(ALEX, reference, entry)).toMatchObject({ kind: "changed" });
-      expect((await outbox.lease(["reply"]))?.id).toBe(leased.id);
+      expect((await outbox.lease(["mail"]))?.id).toBe(leased.id);
     });
 
     it("refuses a reply to what somebody else has answered meanwhile, and without mail", async () => {

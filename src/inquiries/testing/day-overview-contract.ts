@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDayOverview, type DayOverview } from "#inquiries/day-overview.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { parseKind } from "#records/subjects.ts";
 import { SEES_ALL } from "#records/visibility.ts";
 import { addRow } from "./samples.ts";
 
@@ -25,14 +26,14 @@ export function dayOverviewContract(
 
     it("lists mails that could not be delivered, of open inquiries, the latest first", async () => {
       const first = await addRow(database, { dead_at: 1000 });
-      const latest = await addRow(database, { dead_at: 2000, channel: "visitor" });
+      const latest = await addRow(database, { dead_at: 2000, kind: "visitor" });
       await addRow(database, { dead_at: 3000 }, { closed_at: "2026-07-10T12:00:00.000Z" });
       await addRow(database, { delivered_at: 4000 });
       const mails = [latest, first].map(({ inquiry, row }) => ({
         reference: inquiry.reference,
         first_name: inquiry.first_name,
         last_name: inquiry.last_name,
-        channel: row.channel,
+        channel: parseKind(row.kind),
       }));
       expect(await overview.undeliveredMails(9, SEES_ALL)).toEqual({ mails, count: 2 });
       expect(await overview.undeliveredMails(1, SEES_ALL)).toEqual({

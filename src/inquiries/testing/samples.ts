@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { LeasedRow } from "#inquiries/delivery/outbox.server.ts";
-import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
+import type {
+  DealershipFacts,
+  FoundInquiry,
+  OutgoingReply,
+} from "#inquiries/delivery/mail-facts.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
-import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
+import {
+  type Channel,
+  type InquiriesTable,
+  type InquiryTables,
+  RECORD,
+} from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { toKind, toSubject } from "#records/subjects.ts";
+import type { OutboxTable } from "#records/tables.ts";
 
 export const SAMPLE_FACTS: DealershipFacts = {
   publicUrl: "https://carts.example.com",
@@ -73,17 +83,21 @@ export const SAMPLE_BOOKING: QuotedStay = {
   },
 };
 
+/** An inquiry with a message about it that is due. */
 export async function addRow(
   database: Kysely<InquiryTables>,
-  own: Partial<OutboxTable> = {},
+  { kind = "dealership", ...own }: Partial<Omit<OutboxTable, "kind">> & { kind?: Channel } = {},
   ownInquiry: Partial<InquiriesTable> = {},
 ): Promise<{ row: OutboxTable; inquiry: InquiriesTable }> {
   const inquiry = sampleInquiry(ownInquiry);
+  const id = randomUUID();
   const row: OutboxTable = {
-    id: randomUUID(),
-    inquiry: inquiry.id,
-    channel: "dealership",
-    entry: null,
+    id,
+    subject: toSubject(RECORD, inquiry.id),
+    kind: toKind(RECORD, kind),
+    channel: kind === "webhook" ? "webhook" : "mail",
+    unique_key: id,
+    detail: "{}",
     created_at: Date.now(),
     due_at: 1000,
     attempts: 0,
@@ -99,18 +113,19 @@ export async function addRow(
   return { row, inquiry };
 }
 
+/** An inquiry whose mail is due. */
+export type SampleLease = FoundInquiry & {
+  id: string;
+  isInterrupted: boolean;
+  reply: OutgoingReply | null;
+};
+
 export function sampleLease(
   ownInquiry: Partial<InquiriesTable> = {},
-  own: Partial<LeasedRow> = {},
-): LeasedRow {
+  own: Partial<SampleLease> = {},
+): SampleLease {
   return {
     id: "0b0e7d8e-0000-4000-8000-000000000001",
-    channel: "dealership",
-    reference: ownInquiry.reference ?? "7K4M-2QXD",
-    attempts: 1,
-    createdAt: 0,
-    ageMs: 0,
-    lease: "",
     isInterrupted: false,
     inquiry: sampleInquiry({ reference: "7K4M-2QXD", ...ownInquiry }),
     booking: null,

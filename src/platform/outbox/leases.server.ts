@@ -38,13 +38,6 @@ export type Lease = {
 
 export type OutboxCounts = { waiting: number; dead: number; oldestWaitingMs: number };
 
-/** Adds up the counts of several tables. */
-export function sumCounts(tables: readonly OutboxCounts[]): OutboxCounts {
-  const sum = (name: keyof OutboxCounts) => tables.reduce((total, table) => total + table[name], 0);
-  const oldestWaitingMs = Math.max(0, ...tables.map((table) => table.oldestWaitingMs));
-  return { waiting: sum("waiting"), dead: sum("dead"), oldestWaitingMs };
-}
-
 type Condition = RawBuilder<SqlBool>;
 
 /** Leases on the rows of an outbox table that several processes work on. Faults hold no personal data. */

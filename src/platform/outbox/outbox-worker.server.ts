@@ -13,10 +13,10 @@ const MARK_ATTEMPTS_WHEN_STOPPING = 3;
 const MARK_PAUSE_MS = 200;
 const MARK_PAUSE_MAX_MS = 4000;
 
-/** A message that is being sent; `reference` is what people know it by. */
-type Leased = Lease & { channel: string; reference: string };
+/** A message that is being sent; `reference` is what people know it by, `message` its kind. */
+type Leased = Lease & { channel: string; reference: string; message?: string };
 
-type Subject = { channel: string; reference: string; attempts: number };
+type Subject = { channel: string; message?: string; reference: string; attempts: number };
 
 /** Without personal data: `trace` is a stack without the error's message. */
 export type DeliveryEvent =
@@ -123,8 +123,13 @@ export function createOutboxWorker<Row extends Leased>({
   };
 
   const deliver = async (row: Row): Promise<void> => {
-    const { id, lease, channel, reference, attempts } = row;
-    const subject = { channel, reference, attempts };
+    const { id, lease, channel, message, reference, attempts } = row;
+    const subject = {
+      channel,
+      ...(message !== undefined && { message }),
+      reference,
+      attempts,
+    };
     const result = await send(row, subject);
     if (result.kind === "sent") {
       const done: DeliveryEvent = { kind: "sent", ...subject };

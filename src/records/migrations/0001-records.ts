@@ -35,8 +35,43 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
   for (const index of INDEXES) await sql.raw(`create ${index}`).execute(database);
 }
 
-/** What happened to all kinds of records, and removals of people's data that can still be taken back. */
+async function createOutbox({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("channel", "text", (column) => column.notNull())
+    .addColumn("unique_key", "text", (column) => column.notNull().unique())
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("delivered_at", "bigint")
+    .addColumn("dead_at", "bigint")
+    .addColumn("fault", "text")
+    .addCheckConstraint("outbox_fault_length", sql`length(fault) <= 500`)
+    .execute();
+  await schema
+    .createIndex("outbox_due")
+    .on("outbox")
+    .column("due_at")
+    .where(sql.ref("delivered_at"), "is", null)
+    .execute();
+  await schema
+    .createIndex("outbox_dead")
+    .on("outbox")
+    .column("dead_at")
+    .where(sql.ref("dead_at"), "is not", null)
+    .execute();
+  await schema.createIndex("outbox_subject").on("outbox").column("subject").execute();
+}
+
+/** Messages, what happened to all kinds of records, and removals of people's data that can still be taken back. */
 export async function createRecordTables(database: Kysely<unknown>): Promise<void> {
+  await createOutbox(database);
   await createEvents(database);
   await database.schema
     .createTable("waiting_removals")

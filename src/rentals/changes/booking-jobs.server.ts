@@ -5,7 +5,7 @@ import {
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { addEvents } from "#records/events.server.ts";
-import { subjectOf } from "#records/read-events.server.ts";
+import { rowSubject } from "#records/subjects.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails, reminderKey } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -80,13 +80,10 @@ export function createBookingJobs(
       .where("from_at", ">", now)
       .where("from_at", "<=", now + DAY)
       .where("email", "!=", "")
-      .where(({ not, exists, selectFrom, ref }) =>
+      .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("booking_mails")
-              .select("booking_mails.id")
-              .whereRef("booking_mails.booking", "=", ref("bookings.id"))
-              .whereRef("booking_mails.unique_key", "=", reminderKey),
+            selectFrom("outbox").select("outbox.id").where("outbox.unique_key", "=", reminderKey),
           ),
         ),
       )
@@ -96,7 +93,7 @@ export function createBookingJobs(
           exists(
             selectFrom("events")
               .select("events.id")
-              .where("events.subject", "=", subjectOf("booking", "bookings.id"))
+              .where("events.subject", "=", rowSubject("booking", "bookings.id"))
               .where("events.at", ">", sql<number>`bookings.from_at - ${FRESH_MS}`)
               .where(({ or, eb }) =>
                 or([eb("events.to_state", "=", "confirmed"), eb("events.kind", "=", "changed")]),

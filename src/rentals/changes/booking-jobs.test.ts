@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { openFleetOnFile, units } from "#rentals/testing/open-fleet.ts";
 
 describe("a request that nobody answered", () => {
@@ -11,14 +12,11 @@ describe("a request that nobody answered", () => {
   it("ends with a mail only if its renter had one before", async () => {
     const [first, second] = [await fleet.requested(), await fleet.requested()];
     const { id } = (await fleet.find(second)).booking;
-    await fleet.database.deleteFrom("booking_mails").where("booking", "=", id).execute();
+    await fleet.database.deleteFrom("outbox").where("subject", "=", `booking:${id}`).execute();
     fleet.clock.now = new Date("2026-07-09T14:00:00Z");
     expect(await fleet.bookings.runBookingJobs()).toEqual({ expired: 2, reminded: 0 });
-    const mails = await fleet.database
-      .selectFrom("booking_mails")
-      .select("booking")
-      .where("kind", "=", "expired")
-      .execute();
-    expect(mails.map(({ booking }) => booking)).toEqual([(await fleet.find(first)).booking.id]);
+    const mails = await readMessages(fleet.database, "booking");
+    const ended = mails.filter(({ kind }) => kind === "expired");
+    expect(ended.map(({ about }) => about)).toEqual([(await fleet.find(first)).booking.id]);
   });
 });

@@ -2,10 +2,12 @@ import { sql, type Transaction } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import type { Actor } from "#platform/actor.ts";
-import { createLeases } from "#platform/outbox/leases.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { deadMessages } from "#records/outbox/dead-messages.server.ts";
+import { toKind, toSubject } from "#records/subjects.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import type { BookingMailsTable, MailKind, RentalTables } from "#rentals/store/tables.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
+import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
 import type { Changed } from "./change-booking.server.ts";
 
 /** The mail that says again what is so now, with the link; null once there is nothing left to do on the page. */
@@ -31,8 +33,9 @@ export async function changeEmail(
     await correctInquiryEmail(transaction, actor, { inquiry, email, at });
   }
   // Mails are written when they leave, so those that failed have the new link.
-  const { requeue } = createLeases<BookingMailsTable>(transaction, "booking_mails");
-  const waiting = await requeue(sql`booking = ${id} and kind != 'shop'`);
-  await requeue(sql`booking = ${id}`);
+  const { requeue } = deadMessages(transaction);
+  const subject = toSubject(RECORD, id);
+  const waiting = await requeue(sql`subject = ${subject} and kind <> ${toKind(RECORD, "shop")}`);
+  await requeue(sql`subject = ${subject}`);
   return { set, mail: waiting > 0 ? null : getLinkMail(state) };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { queueMails } from "#rentals/store/mail-queue.server.ts";
+import { isUntouched } from "#records/outbox/queue.server.ts";
+import { toKind } from "#records/subjects.ts";
+import { queueMails, RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { BookingsTable, Direction, RentalTables } from "#rentals/store/tables.ts";
 
 /** The detail of a mail to a driver. `by` is the name of who gave the first stop. */
@@ -21,14 +23,13 @@ export async function queueDriverMail(
   holdMs: number,
 ): Promise<void> {
   const subject = `${news.person} ${news.day}`;
+  const kind = toKind(RECORD, "driver");
   const waiting = await transaction
-    .selectFrom("booking_mails")
+    .selectFrom("outbox")
     .select("id")
-    .where("kind", "=", "driver")
-    .where("unique_key", "like", `% driver ${subject} %`)
-    .where("attempts", "=", 0)
-    .where("delivered_at", "is", null)
-    .where("dead_at", "is", null)
+    .where("kind", "=", kind)
+    .where("unique_key", "like", `% ${kind} ${subject} %`)
+    .where(isUntouched)
     .executeTakeFirst();
   if (waiting !== undefined) return;
   const occasion = `${subject} ${randomUUID()}`;

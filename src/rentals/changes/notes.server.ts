@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import type { Actor } from "#platform/actor.ts";
-import { UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
 import { addNote } from "#records/notes.server.ts";
+import { isAbout, UNDO_HOLD_MS, withdrawMessages } from "#records/outbox/queue.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
-import { queueMails } from "#rentals/store/mail-queue.server.ts";
+import { queueMails, RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";
 import { createAnnotate, lockBooking } from "./annotate-booking.server.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
@@ -57,15 +57,10 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
     /** False once it has gone out, or was unsent before. */
     unsendMessage: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
       annotate(actor, reference, async (transaction, booking) => {
-        const held = await transaction
-          .deleteFrom("booking_mails")
-          .where("id", "=", mail)
-          .where("booking", "=", booking)
-          .where("kind", "=", "message")
-          .where("attempts", "=", 0)
-          .returning("id")
-          .executeTakeFirst();
-        if (held === undefined) return null;
+        const held = await withdrawMessages(transaction, (row) =>
+          row.and([row("id", "=", mail), isAbout(RECORD, booking, ["message"])(row)]),
+        );
+        if (held.length === 0) return null;
         const detail = { step: "taken back", mail };
         return { event: { kind: "mail", detail }, action: "undo message" };
       }),

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { isPossible, type PaymentKind, type PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Actor } from "#platform/actor.ts";
+import { isAbout } from "#records/outbox/queue.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { BookingPaymentsTable, RentalTables } from "#rentals/store/tables.ts";
 import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
 
@@ -65,10 +67,9 @@ async function findCorrection(
   { kind, cents, at }: RecordedPayment,
 ): Promise<Changed["mail"]> {
   const sent = await transaction
-    .selectFrom("booking_mails")
-    .select("kind")
-    .where("booking", "=", id)
-    .where("kind", "in", BILLS)
+    .selectFrom("outbox")
+    .select("id")
+    .where(isAbout(RECORD, id, BILLS))
     .where("delivered_at", ">", at)
     .where("fault", "is", null)
     .orderBy("delivered_at", "desc")

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { openFleetOnFile, STAFF, units } from "#rentals/testing/open-fleet.ts";
 
 describe("a payment that was recorded by mistake", () => {
@@ -21,20 +22,16 @@ describe("a payment that was recorded by mistake", () => {
     const { payments } = await fleet.bookings.readRecords(await fleet.find(reference));
     const { deliveredMinutes, fault } = receipt;
     await fleet.database
-      .updateTable("booking_mails")
+      .updateTable("outbox")
       .set({ delivered_at: out + deliveredMinutes * 60_000, fault })
-      .where("kind", "=", "receipt")
+      .where("kind", "=", "booking.receipt")
       .execute();
     await fleet.bookings.voidPayment(STAFF, await current(), {
       payment: payments[0]?.id ?? 0,
       reason: "typed twice",
     });
-    const mails = await fleet.database
-      .selectFrom("booking_mails")
-      .select("kind")
-      .where("detail", "like", "%voided%")
-      .execute();
-    return mails.map(({ kind }) => kind);
+    const mails = await readMessages(fleet.database, "booking");
+    return mails.flatMap(({ kind, detail }) => (detail.includes("voided") ? [kind] : []));
   };
 
   it.each([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { openFleetOnFile, STAFF, units } from "#rentals/testing/open-fleet.ts";
 
 describe("stops that are given to a driver", () => {
@@ -15,13 +16,9 @@ describe("stops that are given to a driver", () => {
     const giveBy = async (actor: { person: string; name: string }) => {
       const stops = [{ reference, direction: "out" }] as const;
       await fleet.bookings.giveStops(actor, stops, { driver, mails: true });
-      const mails = await fleet.database
-        .selectFrom("booking_mails")
-        .select("id")
-        .where("kind", "=", "driver")
-        .execute();
+      const mails = await readMessages(fleet.database, "booking");
       await fleet.database.deleteFrom("booking_stops").execute();
-      return mails.length;
+      return mails.filter(({ kind }) => kind === "driver").length;
     };
     expect(await giveBy({ person: driver.id, name: driver.name })).toBe(0);
     expect(await giveBy(STAFF)).toBe(1);

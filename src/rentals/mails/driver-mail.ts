@@ -2,7 +2,8 @@ import { formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { headerText, oneLine } from "#platform/mail/plain-text.ts";
-import type { DriverStop, LeasedDriverMail } from "./mail-outbox.server.ts";
+import type { DriverNews } from "#rentals/changes/driver-mails.server.ts";
+import type { DriverStop } from "./driver-stops.server.ts";
 import type { RenterFacts } from "./mail-view.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
@@ -20,7 +21,8 @@ function stopLine(
 
 /** To a driver, with all stops of the day. Names, phones and addresses stay at the desk. */
 export function driverMail(
-  { detail: { by, day }, stops }: Pick<LeasedDriverMail, "detail" | "stops">,
+  { by, day }: Pick<DriverNews, "by" | "day">,
+  stops: readonly DriverStop[],
   facts: Pick<RenterFacts, "publicUrl" | "townName">,
 ): { subject: string; text: string } {
   const when = formatFullDay(day);

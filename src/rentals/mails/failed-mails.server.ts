@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { createLeases } from "#platform/outbox/leases.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { deadMessages, readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";
 import type {
   ChangeBooking,
@@ -10,14 +11,17 @@ import type {
   Target,
 } from "#rentals/changes/change-booking.server.ts";
 import { changeEmail, getLinkMail } from "#rentals/changes/change-email.server.ts";
-import { reminderKey } from "#rentals/store/mail-queue.server.ts";
-import { type BookingMailsTable, MAIL_KINDS, type RentalTables } from "#rentals/store/tables.ts";
-import { TRUE_IN } from "./mail-outbox.server.ts";
+import { bookingFromRow } from "#rentals/store/booking.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
+import { MAIL_KINDS } from "#rentals/store/tables.ts";
+import { isMailTrue } from "./is-mail-true.ts";
+
+const LISTED = [...MAIL_KINDS, "shop"] as const;
 
 /** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
 export type FailedMail = {
   reference: string;
-  kind: BookingMailsTable["kind"];
+  kind: (typeof LISTED)[number];
   fault: string | null;
   firstName: string;
   lastName: string;
@@ -36,29 +40,6 @@ type Options = {
 
 const BY_PHONE = "said by phone";
 
-/** Whether a mail still describes the current state; a later mail has replaced the others. */
-const isStillTrue =
-  (now: number) =>
-  ({ eb, or, and }: ExpressionBuilder<RentalTables, "bookings" | "booking_mails">) =>
-    or([
-      eb("booking_mails.kind", "=", "shop"),
-      ...MAIL_KINDS.map((kind) =>
-        and([
-          eb("booking_mails.kind", "=", kind),
-          eb("bookings.state", "in", TRUE_IN[kind]),
-          eb("bookings.email", "!=", ""),
-          ...(kind === "reminder"
-            ? [eb("bookings.from_at", ">", now), eb("booking_mails.unique_key", "=", reminderKey)]
-            : []),
-        ]),
-      ),
-    ]);
-
-const getLeases = (transaction: Transaction<RentalTables>) =>
-  createLeases<BookingMailsTable>(transaction, "booking_mails");
-
-const ofBooking = (id: string) => sql<SqlBool>`booking = ${id}`;
-
 /** Mails that could not be sent, and what staff do about them. */
 export function createFailedMails(
   database: RentalDatabase,
@@ -66,27 +47,30 @@ export function createFailedMails(
   { canMail, clock, onMail }: Options,
 ) {
   const annotate = createAnnotate(database, { clock });
-  const matching = () =>
-    database
-      .selectFrom("booking_mails")
-      .innerJoin("bookings", "bookings.id", "booking_mails.booking")
-      .where("dead_at", "is not", null)
-      .where(isStillTrue(clock().getTime()));
-  const failed = () =>
-    matching()
-      .select(["reference", "booking_mails.kind", "fault", "email", "phone"])
-      .select(["first_name as firstName", "last_name as lastName"])
-      .orderBy("dead_at", "desc")
-      .orderBy("booking_mails.id");
+
+  /** The latest first; a later mail has replaced the others. */
+  const readFailed = async (booking?: string): Promise<FailedMail[]> => {
+    const selection = { record: RECORD, ...(booking !== undefined && { about: booking }) };
+    const failed = await readDeadWithRows(database, selection, (ids) =>
+      database.selectFrom("bookings").selectAll().where("id", "in", ids).execute(),
+    );
+    const now = clock().getTime();
+    return failed.flatMap(({ message: { kind: name, fault, uniqueKey }, row }) => {
+      const found = bookingFromRow(row);
+      const kind = LISTED.find((listed) => listed === name);
+      if (kind === undefined) return [];
+      if (kind !== "shop" && !isMailTrue({ kind, uniqueKey }, found, now)) return [];
+      const { firstName, lastName, email, phone } = found.renter;
+      return [{ reference: found.reference, kind, fault, firstName, lastName, email, phone }];
+    });
+  };
 
   /** False if none of its mails has failed. */
   const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
     annotate(actor, reference, async (transaction, booking) => {
-      const leases = getLeases(transaction);
-      const count =
-        step === "again"
-          ? await leases.requeue(ofBooking(booking))
-          : await leases.settle(ofBooking(booking), BY_PHONE);
+      const { requeue, settle } = deadMessages(transaction);
+      const isAboutIt = sql<SqlBool>`subject = ${toSubject(RECORD, booking)}`;
+      const count = step === "again" ? await requeue(isAboutIt) : await settle(isAboutIt, BY_PHONE);
       if (count === 0) return null;
       return {
         event: { kind: "mail", detail: { step } },
@@ -96,16 +80,11 @@ export function createFailedMails(
 
   return {
     async failedMails(limit: number): Promise<FailedMails> {
-      const mails = await failed().limit(limit).execute();
-      if (mails.length < limit) return { mails, count: mails.length };
-      const { count } = await matching()
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return { mails, count: Number(count) };
+      const mails = await readFailed();
+      return { mails: mails.slice(0, limit), count: mails.length };
     },
 
-    readFailedMails: (booking: string): Promise<FailedMail[]> =>
-      failed().where("bookings.id", "=", booking).execute(),
+    readFailedMails: (booking: string): Promise<FailedMail[]> => readFailed(booking),
 
     /** All that failed of a booking. False if there are none. */
     async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {

@@ -15,9 +15,9 @@ describe("a reminder that could not be sent", () => {
     fleet.clock.now = new Date("2026-07-09T15:00:00Z");
     await fleet.bookings.runBookingJobs();
     await fleet.database
-      .updateTable("booking_mails")
+      .updateTable("outbox")
       .set({ dead_at: 1, fault: "550 at RCPT" })
-      .where("kind", "=", "reminder")
+      .where("kind", "=", "booking.reminder")
       .execute();
     return (await fleet.find(reference)).booking;
   };

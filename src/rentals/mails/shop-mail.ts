@@ -3,7 +3,8 @@ import { bookingRows } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
-import type { LeasedShopMail } from "./mail-outbox.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { ShopNews } from "#rentals/store/shop-news.ts";
 import type { RenterFacts } from "./mail-view.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
@@ -22,10 +23,10 @@ const FIRST = {
 
 /** To the shop, after a renter has done something on the own page. */
 export function shopMail(
-  { detail, found: { booking } }: Pick<LeasedShopMail, "detail" | "found">,
+  detail: ShopNews,
+  { stay, reference, renter }: Booking,
   { publicUrl, townName }: Pick<RenterFacts, "publicUrl" | "townName">,
 ): { subject: string; text: string } {
-  const { stay, reference, renter } = booking;
   const who = oneLine(`${renter.firstName} ${renter.lastName}`);
   const end = ` (${reference})`;
   const getRows = (stay: QuotedStay) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
-import { createEventTrigger } from "#records/migrations/event-trigger.ts";
+import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'canceled', 'no_show')`;
 
@@ -70,40 +70,6 @@ const INDEXES = [
 
 async function createBookingIndexes(database: Kysely<unknown>): Promise<void> {
   for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(database);
-}
-
-async function createMails({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("booking_mails")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("booking", "text", (column) =>
-      column.notNull().references("bookings.id").onDelete("cascade"),
-    )
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("unique_key", "text", (column) => column.notNull().unique())
-    .addColumn("detail", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("due_at", "bigint", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("lease", "text")
-    .addColumn("leased_until", "bigint")
-    .addColumn("delivered_at", "bigint")
-    .addColumn("dead_at", "bigint")
-    .addColumn("fault", "text")
-    .execute();
-  await schema
-    .createIndex("booking_mails_due")
-    .on("booking_mails")
-    .column("due_at")
-    .where(sql.ref("delivered_at"), "is", null)
-    .execute();
-  await schema.createIndex("booking_mails_booking").on("booking_mails").column("booking").execute();
-  await schema
-    .createIndex("booking_mails_dead")
-    .on("booking_mails")
-    .column("dead_at")
-    .where(sql.ref("dead_at"), "is not", null)
-    .execute();
 }
 
 async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
@@ -234,12 +200,11 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Bookings with their mails, handovers, photos and payments; what keeps units away; the search index. */
+/** Bookings with their handovers, photos and payments; what keeps units away; the search index. */
 export async function createRentalTables(database: Kysely<unknown>): Promise<void> {
   await createBookings(database);
   await createBookingIndexes(database);
-  await createEventTrigger(database, "bookings", "booking");
-  await createMails(database);
+  await createRecordTrigger(database, "bookings", "booking");
   await createFleet(database);
   await createHandovers(database);
   await createSearch(database);

@@ -33,12 +33,14 @@ const byStart = (a: BookingSummary, b: BookingSummary) =>
   a.fromAt - b.fromAt || (a.reference < b.reference ? -1 : 1);
 
 export function createBookingFinder(database: Kysely<RentalTables>) {
-  const find = async (reference: string): Promise<FoundBooking | null> => {
-    if (!REFERENCE.test(reference)) return null;
+  const findBy = async (
+    column: "reference" | "id",
+    value: string,
+  ): Promise<FoundBooking | null> => {
     const row = await database
       .selectFrom("bookings")
       .selectAll()
-      .where("reference", "=", reference)
+      .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return null;
     return {
@@ -47,8 +49,13 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
     };
   };
 
+  const find = async (reference: string): Promise<FoundBooking | null> =>
+    REFERENCE.test(reference) ? await findBy("reference", reference) : null;
+
   return {
     find,
+
+    findById: (id: string): Promise<FoundBooking | null> => findBy("id", id),
 
     /** For the renter: null alike for a wrong reference and a wrong key. */
     async findByKey(reference: string, key: string): Promise<FoundBooking | null> {

@@ -1,37 +1,41 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import { type QueuedMail, toMailRow } from "#platform/outbox/mail-row.server.ts";
-import type { BookingMailsTable, MailKind, RentalTables } from "./tables.ts";
+import {
+  hasMessage,
+  isAbout,
+  type NewMessage,
+  queueMessages,
+  uniqueKey,
+  withdrawMessages,
+} from "#records/outbox/queue.server.ts";
+import { rowKey, rowSubject, toKind, toSubject } from "#records/subjects.ts";
+import type { BookingMessage, MailKind, RentalTables } from "./tables.ts";
 
-export type NewMail = QueuedMail<BookingMailsTable["kind"]> & { booking: string };
+export const RECORD = "booking";
 
-/** True of bookings whose renter has been told that we have the request. */
+export type NewMail = Omit<NewMessage<BookingMessage>, "about"> & { booking: string };
+
+/** One that is confirmed at once has no other mail before. */
+const ACKNOWLEDGEMENTS: readonly BookingMessage[] = ["received", "confirmed"];
+
+/** True of bookings whose renter has a mail that says that we have the request. */
 export const isAcknowledged = ({
   exists,
   selectFrom,
-  ref,
 }: ExpressionBuilder<RentalTables, "bookings">) =>
   exists(
-    selectFrom("booking_mails")
-      .select("booking_mails.id")
-      .whereRef("booking_mails.booking", "=", ref("bookings.id"))
-      // One that is confirmed at once has no other mail before.
-      .where("booking_mails.kind", "in", ["received", "confirmed"]),
+    selectFrom("outbox")
+      .select("outbox.id")
+      .where("outbox.subject", "=", rowSubject(RECORD, "bookings.id"))
+      .where(
+        "outbox.kind",
+        "in",
+        ACKNOWLEDGEMENTS.map((kind) => toKind(RECORD, kind)),
+      ),
   );
 
 /** Whether a mail tells the renter that we have the request: not without a mail server, nor beyond the limit of a day. */
-export async function hasAcknowledgement(
-  database: Kysely<RentalTables>,
-  id: string,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom("bookings")
-    .select("id")
-    .where("id", "=", id)
-    .where(isAcknowledged)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasAcknowledgement = (database: Kysely<RentalTables>, id: string): Promise<boolean> =>
+  hasMessage(database, RECORD, id, ACKNOWLEDGEMENTS);
 
 /**
  * Deletes the newest mail of a kind if sending it has not begun. True if the renter needs a correction: the mail went out, or
@@ -43,28 +47,24 @@ export async function withdrawMail(
   kind: MailKind,
   occasion?: string,
 ): Promise<boolean> {
-  const ofBooking = transaction.selectFrom("booking_mails").where("booking", "=", booking);
-  const newest = await ofBooking
+  const newest = await transaction
+    .selectFrom("outbox")
     .select(["id", "created_at", "delivered_at", "fault"])
-    .where("kind", "=", kind)
+    .where(isAbout(RECORD, booking, [kind]))
     .$if(occasion !== undefined, (query) =>
-      query.where("unique_key", "=", `${booking} ${kind} ${occasion}`),
+      query.where("unique_key", "=", uniqueKey(RECORD, { about: booking, kind, occasion })),
     )
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined) return false;
-  const { numDeletedRows } = await transaction
-    .deleteFrom("booking_mails")
-    .where("id", "=", newest.id)
-    .where("attempts", "=", 0)
-    .where("delivered_at", "is", null)
-    .where("dead_at", "is", null)
-    .executeTakeFirst();
+  const withdrawn = await withdrawMessages(transaction, ({ eb }) => eb("id", "=", newest.id));
   // One that was passed over has a fault.
-  if (numDeletedRows === 0n) return newest.delivered_at === null || newest.fault === null;
-  const passedOver = await ofBooking
+  if (withdrawn.length === 0) return newest.delivered_at === null || newest.fault === null;
+  const passedOver = await transaction
+    .selectFrom("outbox")
     .select("id")
+    .where("subject", "=", toSubject(RECORD, booking))
     .where("fault", "is not", null)
     .where("delivered_at", ">=", newest.created_at)
     .executeTakeFirst();
@@ -72,18 +72,18 @@ export async function withdrawMail(
 }
 
 /** The unique key of the reminder of a booking's start, in statements that read bookings. */
-export const reminderKey = sql<string>`bookings.id || ' reminder ' || start_day || ' ' || start_time`;
+export const reminderKey = rowKey(
+  { record: RECORD, id: "bookings.id", kind: "reminder" },
+  sql`start_day || ' ' || start_time`,
+);
 
 /** They leave once the transaction has ended. The same mail is queued once. */
-export async function queueMails(
+export const queueMails = (
   transaction: Transaction<RentalTables>,
   mails: readonly NewMail[],
-): Promise<void> {
-  if (mails.length === 0) return;
-  const now = databaseNow(getDialect(transaction));
-  await transaction
-    .insertInto("booking_mails")
-    .values(mails.map((mail) => ({ booking: mail.booking, ...toMailRow(mail.booking, mail, now) })))
-    .onConflict((conflict) => conflict.column("unique_key").doNothing())
-    .execute();
-}
+): Promise<void> =>
+  queueMessages(
+    transaction,
+    RECORD,
+    mails.map(({ booking, ...mail }) => ({ about: booking, ...mail })),
+  );

@@ -2,8 +2,7 @@ import type { Generated } from "kysely";
 import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
-import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
-import type { EventTables } from "#records/tables.ts";
+import type { RecordTables } from "#records/tables.ts";
 
 /**
  * A renter's stay with one class of carts. Days and times are the dealership's; `…_at` are milliseconds since 1970.
@@ -84,15 +83,8 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails to the renter, mails to the shop about a renter's own changes, and mails with a day's stops to a driver. */
-export type BookingMailsTable = OutboxColumns & {
-  booking: string;
-  kind: MailKind | "shop" | "driver";
-  /** The same mail is not added twice. */
-  unique_key: string;
-  /** JSON object, such as the costs of a cancellation. */
-  detail: string;
-};
+/** Mails to the renter, to the shop about a renter's own changes, and to a driver with a day's stops. */
+export type BookingMessage = MailKind | "shop" | "driver";
 
 /** A cart that is away. */
 export type FleetBlocksTable = {
@@ -187,9 +179,8 @@ export type BookingStopsTable = {
 /** One row for each class, which PostgreSQL locks while its capacity is checked. */
 export type RentalClassesTable = { id: string };
 
-export type RentalTables = EventTables & {
+export type RentalTables = RecordTables & {
   bookings: BookingsTable;
-  booking_mails: BookingMailsTable;
   fleet_blocks: FleetBlocksTable;
   rental_classes: RentalClassesTable;
   booking_handovers: BookingHandoversTable;

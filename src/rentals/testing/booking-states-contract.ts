@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readMessages } from "#records/testing/read-messages.ts";
 import { STAFF, units } from "./open-fleet.ts";
 import { provideFleetFrom, type Yard } from "./provide-fleet.ts";
 
@@ -28,7 +29,7 @@ export function bookingStatesContract(engine: string, openYard: () => Promise<Ya
         ["out", "returned", "Jordan Sample"],
         ["returned", "closed", "Jordan Sample"],
       ]);
-      const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
+      const mails = await readMessages(fleet.database, "booking");
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
         "confirmed",
         "receipt",

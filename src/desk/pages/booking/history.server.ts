@@ -1,12 +1,12 @@
 import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import type { ReceivedDetail } from "#inquiries/mailbox/mailed-records.ts";
 import type {
   Conversation,
   ConversationMail,
   ConversationReply,
 } from "#inquiries/read-conversation.server.ts";
 import type { RecordEvent } from "#records/read-events.server.ts";
-import type { ReceivedDetail } from "#rentals/mails/received-mails.server.ts";
 import type { HistoryLabels } from "#rentals/store/booking-changes.ts";
 import { eventText } from "#rentals/store/event-text.ts";
 

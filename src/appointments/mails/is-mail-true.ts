@@ -1,0 +1,26 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { MailKind } from "#appointments/store/tables.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+
+/** In which a mail is still true: after another step, that step's own mail says what is. */
+const TRUE_IN: Record<MailKind, readonly AppointmentState[]> = {
+  requested: ["requested"],
+  booked: ["booked"],
+  moved: ["requested", "booked"],
+  canceled: ["canceled"],
+  declined: ["declined"],
+  reminder: ["booked"],
+};
+
+type QueuedMail = { kind: MailKind; uniqueKey: string; detail: Record<string, unknown> };
+
+/** Whether a mail to the customer still says what is so. `now` is milliseconds since 1970. */
+export function isMailTrue(
+  { kind, uniqueKey, detail }: QueuedMail,
+  { state, fromAt, customer }: Appointment,
+  now: number,
+): boolean {
+  if (!TRUE_IN[kind].includes(state) || customer.email === "") return false;
+  if (kind === "moved") return detail.fromAt === fromAt;
+  return kind !== "reminder" || (fromAt > now && uniqueKey.endsWith(` ${fromAt}`));
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from "kysely";
+import { getDialect } from "#platform/database/dialect.server.ts";
+
+const getForget = (subject: string) => `
+  delete from events where subject = ${subject} and action is null;
+  update events set kind = 'change', from_state = null, to_state = null, reason = null, detail = '{}'
+  where subject = ${subject} and kind not in ('change', 'view');
+  delete from outbox where subject = ${subject};`;
+
+/** Messages and the history of a record are deleted with the record's row, down to its lines in the list of changes. */
+export async function createRecordTrigger(
+  database: Kysely<unknown>,
+  table: string,
+  kind: string,
+): Promise<void> {
+  const name = `${table}_forgotten`;
+  if (getDialect(database) === "sqlite") {
+    await sql
+      .raw(`create trigger ${name} after delete on ${table} begin
+        ${getForget(`'${kind}:' || old.id`)}
+      end`)
+      .execute(database);
+    return;
+  }
+  await sql
+    .raw(`create or replace function forget_record() returns trigger language plpgsql as $$
+      begin ${getForget("tg_argv[0] || ':' || old.id")} return null; end $$`)
+    .execute(database);
+  await sql
+    .raw(`create trigger ${name} after delete on ${table}
+      for each row execute function forget_record('${kind}')`)
+    .execute(database);
+}

@@ -1,0 +1,88 @@
+import { type Kysely, type SqlBool, sql } from "kysely";
+import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
+import { parseSubject } from "#records/subjects.ts";
+import type { Channel, OutboxTable, OutboxTables } from "#records/tables.ts";
+import type { DueMessage, MessageKind } from "./message-kinds.ts";
+
+export type LeasedMessage = Lease &
+  Pick<DueMessage, "reference" | "view"> & {
+    channel: Channel;
+    /** Its kind, such as "booking.reminder". */
+    message: string;
+  };
+
+const OUTDATED = "not true any more";
+
+type Options = {
+  kinds: readonly MessageKind[];
+  /** Called with the kind of a message whose record is gone. */
+  onDropped?: (message: string) => void;
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** What waits to be sent. Several processes work on it. */
+export function createOutbox(
+  database: Kysely<OutboxTables>,
+  { kinds, onDropped = () => {} }: Options,
+) {
+  const { take, markUnneeded, counts, ...leases } = createLeases<OutboxTable>(database, "outbox");
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const forgotten = kinds.filter(({ isForgotten }) => isForgotten).map(({ name }) => name);
+
+  /** A newer version may have queued others, which it sends itself. */
+  const isKnown = (channels: readonly Channel[]) => {
+    const known = kinds.filter(({ channel }) => channels.includes(channel));
+    return known.length === 0
+      ? null
+      : sql<SqlBool>`kind in (${sql.join(known.map(({ name }) => name))}) and channel in (${sql.join([...channels])})`;
+  };
+
+  const remove = async (id: string, lease: string, names?: readonly string[]): Promise<boolean> => {
+    if (names?.length === 0) return false;
+    const { numDeletedRows } = await database
+      .deleteFrom("outbox")
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .$if(names !== undefined, (query) => query.where("kind", "in", names ?? []))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  };
+  const removeForgotten = (id: string, lease: string) => remove(id, lease, forgotten);
+
+  return {
+    counts,
+    retryLater: leases.retryLater,
+
+    markDelivered: async (id: string, lease: string): Promise<boolean> =>
+      (await removeForgotten(id, lease)) || (await leases.markDelivered(id, lease)),
+
+    markDead: async (id: string, lease: string, fault: string): Promise<boolean> =>
+      (await removeForgotten(id, lease)) || (await leases.markDead(id, lease, fault)),
+
+    /** Passes over what is not true any more, and drops what is about a record that is gone. */
+    async lease(channels: readonly Channel[]): Promise<LeasedMessage | null> {
+      const known = isKnown(channels);
+      if (known === null) return null;
+      for (;;) {
+        const taken = await take(known);
+        if (taken === null) return null;
+        const { row, lease } = taken;
+        const due = await byName.get(row.kind)?.read({
+          about: parseSubject(row.subject).id,
+          uniqueKey: row.unique_key,
+          detail: JSON.parse(row.detail),
+        });
+        if (!due) {
+          await remove(lease.id, lease.lease);
+          onDropped(row.kind);
+        } else if (due.isStillTrue) {
+          const { reference, view } = due;
+          return { ...lease, channel: row.channel, message: row.kind, reference, view };
+        } else if (!(await removeForgotten(lease.id, lease.lease))) {
+          await markUnneeded(lease.id, lease.lease, OUTDATED);
+        }
+      }
+    },
+  };
+}
