@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addAppointments, failAppointmentMail } from "#e2e/support/appointments.ts";
+import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { endUndoTime, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
@@ -98,6 +100,38 @@ it("are sent again, or done once the renter was called, without script", async (
   expect(booking).not.toContain("did not go out");
   expect(booking).toContain("Reached the customer by phone, since an email did not arrive");
   expect(mailsTo("maya@example.co")).toHaveLength(1);
+});
+
+it("about an appointment are shown to those who may change it, and are sent again from there", async () => {
+  const [sales, service] = [await signIn(desk.site, "sales"), await signIn(desk.site, "service")];
+  const [reference, email] = ["VSIT-0009", "olivia@example.co"];
+  await addAppointments(desk.site, [
+    { reference, name: "Olivia Dupont", email, day: weekdayAhead(12), time: "10:00" },
+  ]);
+  await failAppointmentMail(desk.site, { reference, kind: "booked" });
+  const path = `/desk/appointments/${reference}`;
+  const read = async (own: SignedInStaff, page: string) => {
+    const response = await fetch(desk.site.url + page, { headers: { cookie: own.cookie } });
+    return mainText(await response.text());
+  };
+  const send = async (own: SignedInStaff, intent: string) => {
+    const response = await fetch(desk.site.url + path, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ intent, reference, version: "0" }),
+      headers: { ...own.headers, accept: "text/html" },
+    });
+    return response.status;
+  };
+  const title = "The confirmation for Olivia Dupont did not go out";
+  expect(await read(sales, "/desk/today")).toContain(title);
+  expect(await read(sales, path)).toContain(`${title}.`);
+  for (const page of ["/desk/today", path]) expect(await read(service, page)).not.toContain(title);
+  expect(await send(service, "appointment-mail-again")).toBe(403);
+  expect(await send(sales, "appointment-mail-again")).toBe(303);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  expect(await read(sales, "/desk/today")).not.toContain(title);
+  expect(await send(sales, "appointment-mail-by-phone")).toBe(422);
 });
 
 it.runIf(CHECKS_EVERYTHING)(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
+import { queueMails } from "#appointments/store/records.server.ts";
+import type { AppointmentsTable, AppointmentTables, MailKind } from "#appointments/store/tables.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -71,6 +72,32 @@ export async function addAppointments(
   try {
     const rows = appointments.map((seeded) => toRow(seeded, Date.now() + aheadMs));
     await database.insertInto("appointments").values(rows).execute();
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** As if the mail server had refused a mail about an appointment for good. */
+export async function failAppointmentMail(
+  { dataDir, databaseUrl }: DeskSite,
+  { reference, kind }: { reference: string; kind: MailKind },
+): Promise<void> {
+  const database = await openDatabase<AppointmentTables>({ folder: dataDir, url: databaseUrl });
+  try {
+    const { id } = await database
+      .selectFrom("appointments")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    await database.transaction().execute(async (transaction) => {
+      const mail = { appointment: id, kind, holdMs: 60_000 };
+      await queueMails(transaction, [mail]);
+      await transaction
+        .updateTable("outbox")
+        .set({ dead_at: Date.now(), attempts: 1, fault: "550 at RCPT" })
+        .where("subject", "=", `appointment:${id}`)
+        .execute();
+    });
   } finally {
     await database.destroy();
   }

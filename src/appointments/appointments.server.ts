@@ -12,6 +12,7 @@ import { createAppointmentJobs } from "./changes/jobs.server.ts";
 import { createMessages } from "./changes/messages.server.ts";
 import { createMoves } from "./changes/move.server.ts";
 import { createRequests } from "./changes/requests.server.ts";
+import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
 import { createAppointmentReports } from "./store/appointment-reports.server.ts";
 import { createAppointmentFinder } from "./store/find-appointments.server.ts";
@@ -62,6 +63,7 @@ export function createAppointments(
     ...createMoves(change, options),
     ...createBlocks(database, options),
     ...createMessages(database, options),
+    ...createFailedMails(database, options),
     ...createAppointmentJobs(database, options),
   };
 }

@@ -12,6 +12,7 @@ import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { AppointmentSteps, EndAppointment } from "./appointment-actions.tsx";
 import { AppointmentChip } from "./appointment-chip.tsx";
+import { FailedMails } from "./failed-mails.tsx";
 import { MoveAppointment } from "./move-appointment.tsx";
 import type { OpenedAppointment } from "./opened-appointment.server.ts";
 
@@ -110,6 +111,7 @@ export function AppointmentDetails({
       : "The customer gets an email with this reason.";
   return (
     <>
+      <FailedMails opened={opened} />
       <AppointmentChip state={state} isLate={opened.isLate} />
       <h2 className="mt-2.5 text-page">{opened.name}</h2>
       <p className="mt-0.5">

@@ -187,6 +187,20 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
   return await appointmentResult(change, message, { services, undo }, requested);
 });
 
+const NO_FAILED_MAIL = "No email of this appointment is waiting to be sent again.";
+
+const sendMailsAgain = onEditable(async ({ input, services, staff }) => {
+  const { appointments, conversations } = services;
+  if (!conversations.canMail) return reject("No mail server is set, so nothing can be sent.");
+  const isDone = await appointments.sendMailsAgain(staff.actor, input.reference);
+  return isDone ? ok("The email goes out again.") : reject(NO_FAILED_MAIL);
+});
+
+const settleMailsByPhone = onEditable(async ({ input, services, staff }) => {
+  const isDone = await services.appointments.settleMailsByPhone(staff.actor, input.reference);
+  return isDone ? ok("Noted: settled by phone.") : reject(NO_FAILED_MAIL);
+});
+
 const mayRead = { rightInstead: "appointments.read" } as const;
 
 /** Everything that a page with appointments can do with one. */
@@ -224,4 +238,6 @@ export const appointmentIntents: Readonly<Record<string, Intent<unknown, Refused
   "appointment-undo": intent(targetSchema, undo, mayRead),
   "appointment-person": intent(personSchema, assign, mayRead),
   "appointment-move": intent(moveSchema, move, mayRead),
+  "appointment-mail-again": intent(targetSchema, sendMailsAgain, mayRead),
+  "appointment-mail-by-phone": intent(targetSchema, settleMailsByPhone, mayRead),
 };

@@ -102,8 +102,11 @@ export function listEvents(events: readonly RecordEvent[], now: Date) {
       const label = EVENT_LABELS[kind] ?? UNKNOWN_EVENT;
       const from =
         kind === "moved" && before !== undefined ? ` from ${formatDateTime(before, now)}` : "";
-      const why = reason === null || reason === "" ? "" : `: “${reason}”`;
-      const what = `${label}${from}${why}`;
+      const { rest, note } = detail;
+      const whole = `${reason ?? ""}${typeof rest === "string" ? rest : ""}`;
+      const why = whole === "" ? "" : `: “${whole}”`;
+      const more = typeof note === "string" ? ` ${note}` : "";
+      const what = `${label}${from}${why}${more}`;
       return { key: id, who: author, what, when: formatDateTime(at, now) };
     })
     .toReversed();

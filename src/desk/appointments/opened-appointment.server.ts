@@ -11,6 +11,7 @@ import { can, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { locationName } from "./appointment-labels.ts";
 import { listEvents, poolRight, toListedAppointment } from "./appointment-view.server.ts";
+import { readFailedMails } from "./failed-mails.server.ts";
 
 export type OpenedAppointment = NonNullable<Awaited<ReturnType<typeof openAppointment>>>;
 
@@ -107,5 +108,6 @@ export async function openAppointment(
       ? ""
       : `${ownersText(poolRight(pool))}.${listed.isLimited ? " Ask them for the message, the phone number and the email address." : ""}`,
     canOverride: can(staff.roles, "appointments.override"),
+    failedMails: await readFailedMails(services, staff.roles, appointment.id),
   };
 }

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Clock, type IconNode, Phone } from "lucide";
+import { CircleQuestionMark, Clock, type IconNode, MailX, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
@@ -96,6 +96,45 @@ export function LateAppointments({
       details={[`${appointment.shortKind} ${appointment.time}`, appointment.subject]}
     />
   ));
+}
+
+/** Mails about appointments that did not go out. */
+export function AppointmentMails({
+  needs: { mails, moreMails },
+  before,
+}: {
+  needs: Rentals["appointmentNeeds"];
+  before: number;
+}) {
+  return (
+    <>
+      {mails.map((mail, index) => (
+        <Need
+          key={`${mail.reference} ${mail.title}`}
+          icon={MailX}
+          title={`${mail.title} did not go out`}
+          to={`/desk/appointments/${mail.reference}`}
+          isFolded={before + index >= UNFOLDED}
+          customer={mail}
+          actions={
+            mail.call !== null && (
+              <ButtonLink href={mail.call} size="row" icon={Phone}>
+                Call<span className="sr-only"> {mail.name}</span>
+              </ButtonLink>
+            )
+          }
+        >
+          {mail.reason}
+        </Need>
+      ))}
+      {moreMails > 0 && (
+        <li className="border-line border-t py-2.5 text-muted">
+          {pluralize(moreMails, "more email")} about appointments did not go out. They follow once
+          these are done.
+        </li>
+      )}
+    </>
+  );
 }
 
 /** Requests for an appointment that wait for a yes or a no. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { pluralize } from "#domain/money.ts";
-import { AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
+import { AppointmentMails, AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
 import { dayQuery } from "./day-query.ts";
 import { InquiryMail, MAX_INQUIRY_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
@@ -85,7 +85,7 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 /** Late or failed items, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
-  const { late, requests, moreRequests } = rentals.appointmentNeeds;
+  const { late, requests, moreRequests, mails: failed, moreMails } = rentals.appointmentNeeds;
   // A booking that has its cart is no longer in the list when the response arrives.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
@@ -95,11 +95,13 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
     late.length +
     requests.length +
     moreRequests +
+    failed.length +
+    moreMails +
     counts.past +
     mailCount +
     (withoutPhotos === null ? 0 : 1) +
     (releaseConflicts > 0 ? 1 : 0);
-  const before = needs.length + late.length + requests.length;
+  const before = needs.length + late.length + requests.length + failed.length;
   const lateCarts = needs.filter(({ kind }) => kind === "late");
   const otherNeeds = needs.filter(({ kind }) => kind !== "late");
   const rentalNeed = (need: (typeof needs)[number], index: number) => (
@@ -133,6 +135,10 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
           </li>
         )}
         <AppointmentRequests needs={rentals.appointmentNeeds} before={needs.length + late.length} />
+        <AppointmentMails
+          needs={rentals.appointmentNeeds}
+          before={needs.length + late.length + requests.length}
+        />
         {over.map((inquiry, index) => (
           <Need
             key={inquiry.reference}

@@ -1,4 +1,5 @@
 import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
+import { readFailedMails } from "#desk/appointments/failed-mails.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
@@ -17,7 +18,8 @@ const MAX_MAILS = 50;
 const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
-const NO_APPOINTMENT_NEEDS = { late: [], requests: [], moreRequests: 0 };
+const NO_APPOINTMENT_NEEDS = { late: [], requests: [], moreRequests: 0, mails: [], moreMails: 0 };
+const MAX_APPOINTMENT_MAILS = 3;
 const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
 
 type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue">;
@@ -36,7 +38,7 @@ export async function readRentals(
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
   const canStep = canEditAppointments(roles);
-  const [{ out, back }, earlier, toConfirm, countToConfirm, mails, appointments] =
+  const [{ out, back }, earlier, toConfirm, countToConfirm, mails, appointments, appointmentMails] =
     await Promise.all([
       bookings.rentalDay(span),
       isToday ? bookings.outSince(span.from) : [],
@@ -44,6 +46,7 @@ export async function readRentals(
       bookings.countRequested(),
       isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
       readAppointments(services, { span, isToday, roles, now }),
+      isToday && canStep ? readFailedMails(services, roles) : [],
     ]);
   const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
@@ -88,6 +91,8 @@ export async function readRentals(
           ),
           requests: appointments.requests,
           moreRequests: appointments.moreRequests,
+          mails: appointmentMails.slice(0, MAX_APPOINTMENT_MAILS),
+          moreMails: Math.max(0, appointmentMails.length - MAX_APPOINTMENT_MAILS),
         }
       : NO_APPOINTMENT_NEEDS,
     appointmentFigures: appointmentFigures(appointments),

@@ -1,0 +1,52 @@
+import type { FailedMail } from "#appointments/mails/failed-mails.server.ts";
+import { failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import { can, type Role } from "#people/roles.ts";
+import { poolRight } from "./appointment-view.server.ts";
+
+/** A mail about an appointment that did not go out. */
+export type FailedAppointmentMail = {
+  reference: string;
+  name: string;
+  /** "The confirmation for Olivia Dupont" */
+  title: string;
+  reason: string;
+  isToCustomer: boolean;
+  /** Null for mail to the shop, and without a number that can be called. */
+  call: string | null;
+};
+
+const LABELS: Record<FailedMail["kind"], string> = {
+  requested: "The acknowledgment of the request",
+  booked: "The confirmation",
+  moved: "The notice of the move",
+  canceled: "The notice of the cancellation",
+  declined: "The notice that we cannot confirm",
+  reminder: "The reminder",
+  shop: "The notice to you",
+};
+
+function showFailedMail(mail: FailedMail): FailedAppointmentMail {
+  const { reference, kind, firstName, lastName, phone } = mail;
+  const name = `${firstName} ${lastName}`.trim();
+  const isToCustomer = kind !== "shop";
+  return {
+    reference,
+    name,
+    title: `${LABELS[kind]} ${isToCustomer ? "for" : "about"} ${name}`,
+    reason: failedMailReason(mail),
+    isToCustomer,
+    call: isToCustomer ? telLink(phone) : null,
+  };
+}
+
+/** What did not go out, of one appointment or of all that a person may change. */
+export async function readFailedMails(
+  { appointments }: Pick<DeskServices, "appointments">,
+  roles: readonly Role[],
+  appointment?: string,
+): Promise<FailedAppointmentMail[]> {
+  const mails = await appointments.readFailedMails(appointment);
+  return mails.filter(({ pool }) => can(roles, poolRight(pool))).map(showFailedMail);
+}
