@@ -9,6 +9,7 @@ import type { Desk } from "#desk/app.ts";
 import { configuredChannels } from "#inquiries/delivery/configured-channels.ts";
 import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
+import { createSignInAlarmQueue } from "#people/sign-in-alarms.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
@@ -23,7 +24,6 @@ import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
-import { openAlarmJob } from "./mail/open-alarm-job.ts";
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openMessages } from "./mail/open-messages.server.ts";
 import type { Storage } from "./storage.server.ts";
@@ -160,13 +160,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     photos,
     clientFolder,
     publicFolder,
-    mailSignInAlarms: openAlarmJob({
-      settings,
-      database,
-      publicUrl,
-      log,
-      siteName: () => content.current().dealership.name,
-    }),
+    /** Null where no mail server is set. */
+    queueSignInAlarms: canMail ? createSignInAlarmQueue(database) : null,
     readMailbox: openMailboxJob({ settings, database, channels, log }),
     verifiedBackup: createBackupReader(settings, database),
     stockVersion: (await vehicles.changesSince(0)).version,

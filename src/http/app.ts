@@ -174,7 +174,7 @@ export async function createApp(options: Options) {
         removalBin: open.desk.removalBin,
         purging,
         purgeHold: open.desk.purgeHold,
-        mailSignInAlarms: open.mailSignInAlarms,
+        queueSignInAlarms: open.queueSignInAlarms,
         readMailbox: open.readMailbox,
         catalogue: content.current,
         log,

@@ -23,7 +23,7 @@ type Options = {
   removalBin: Pick<RemovalBin, "removeDue">;
   purging: DailyWork;
   /** Null where no mail server is set. */
-  mailSignInAlarms: (() => Promise<void>) | null;
+  queueSignInAlarms: (() => Promise<number[]>) | null;
   /** Null where no mailbox is set. */
   readMailbox: Job | null;
   /** Why old data may not be deleted; null if it may. */
@@ -68,7 +68,7 @@ export function listPeriodicJobs(options: Options): Job[] {
     removalBin,
     purging,
     purgeHold,
-    mailSignInAlarms,
+    queueSignInAlarms,
     readMailbox,
     catalogue,
     log,
@@ -129,14 +129,18 @@ export function listPeriodicJobs(options: Options): Job[] {
         log,
       }),
     },
-    ...(mailSignInAlarms === null
+    ...(queueSignInAlarms === null
       ? []
       : [
           {
-            failure: "alarms about sign-ins could not be read or sent",
+            failure: "alarms about sign-ins could not be queued",
             delayMs: MINUTE,
             pauseMs: () => MINUTE,
-            run: mailSignInAlarms,
+            async run() {
+              for (const failures of await queueSignInAlarms()) {
+                log.warn({ failures }, "strangers try to sign in to an account");
+              }
+            },
           },
         ]),
     ...(readMailbox === null ? [] : [readMailbox]),

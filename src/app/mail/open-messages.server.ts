@@ -11,6 +11,7 @@ import { inquiryMessages } from "#inquiries/delivery/inquiry-messages.server.ts"
 import type { DealershipFacts } from "#inquiries/delivery/mail-facts.ts";
 import type { ReadRequested } from "#inquiries/inquiry-record.ts";
 import { createAssignedMail } from "#people/assigned-mail.server.ts";
+import { signInAlarmMessages } from "#people/sign-in-alarm-messages.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
@@ -47,6 +48,7 @@ function listMessages(
   });
   if (mail === null) return inquiries;
   const staffAddress = createAssignedMail(database).findAddress;
+  const siteName = () => catalogue().dealership.name;
   return [
     ...inquiries,
     ...bookingMessages(database, {
@@ -64,10 +66,11 @@ function listMessages(
       database,
       mail,
       vehicleName,
-      siteName: () => catalogue().dealership.name,
+      siteName,
       staffAddress,
       publicUrl,
     }),
+    ...signInAlarmMessages(database, { mail, siteName, publicUrl }),
   ];
 }
 
