@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type {
   AppointmentDatabase,
   ChangeOptions,
@@ -13,23 +12,15 @@ import {
 import type { PoolName } from "#domain/appointments/pools.ts";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
-import { deadMessages, readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
-import { toSubject } from "#records/subjects.ts";
+import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
+import {
+  type FailedMailStep,
+  handleFailedMails,
+  type FailedMail as Mail,
+} from "#records/outbox/failed-mails.server.ts";
 import { isMailTrue } from "./is-mail-true.ts";
 
-/** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
-export type FailedMail = {
-  reference: string;
-  pool: PoolName;
-  kind: AppointmentMessage;
-  fault: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-};
-
-const BY_PHONE = "said by phone";
+export type FailedMail = Mail<AppointmentMessage> & { pool: PoolName };
 
 /** Mails that could not be sent, and what staff do about them. */
 export function createFailedMails(
@@ -39,7 +30,7 @@ export function createFailedMails(
   const tables = database.withTables<AppointmentTables>();
 
   /** False if none of its mails has failed. */
-  const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
+  const handle = (actor: Actor, reference: string, step: FailedMailStep): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       const appointment = await transaction
         .withTables<AppointmentTables>()
@@ -48,14 +39,10 @@ export function createFailedMails(
         .where("reference", "=", reference)
         .executeTakeFirst();
       if (appointment === undefined) return false;
-      const { requeue, settle } = deadMessages(transaction);
-      const isAboutIt = sql<boolean>`subject = ${toSubject(RECORD, appointment.id)}`;
-      const count = step === "again" ? await requeue(isAboutIt) : await settle(isAboutIt, BY_PHONE);
-      if (count === 0) return false;
-      await recordChange(transaction, actor, {
-        ...toRecord({ id: appointment.id, reference }),
-        action: step === "again" ? "resend email" : "mark email as said by phone",
-      });
+      const record = toRecord({ id: appointment.id, reference });
+      const action = await handleFailedMails(transaction, record.subject, step);
+      if (action === null) return false;
+      await recordChange(transaction, actor, { ...record, action });
       return true;
     });
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { PhotoLinks } from "#desk/inquiries/photo-links.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { FailedMailNotice } from "#desk/ui/failed-mail-notice.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Timeline } from "#desk/ui/timeline.tsx";
@@ -12,10 +13,10 @@ import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { AppointmentSteps, EndAppointment } from "./appointment-actions.tsx";
 import { AppointmentChip } from "./appointment-chip.tsx";
-import { FailedMails } from "./failed-mails.tsx";
 import { MoveAppointment } from "./move-appointment.tsx";
 import type { OpenedAppointment } from "./opened-appointment.server.ts";
 
+const MAIL_INTENTS = { again: "appointment-mail-again", byPhone: "appointment-mail-by-phone" };
 const PART = "mt-4 border-line border-t pt-4";
 
 function Cart({ cart }: Pick<OpenedAppointment, "cart">) {
@@ -111,7 +112,13 @@ export function AppointmentDetails({
       : "The customer gets an email with this reason.";
   return (
     <>
-      <FailedMails opened={opened} />
+      <FailedMailNotice
+        mails={opened.failedMails}
+        name={opened.name}
+        call={call}
+        intents={MAIL_INTENTS}
+        fields={{ reference: opened.reference, version: String(opened.version) }}
+      />
       <AppointmentChip state={state} isLate={opened.isLate} />
       <h2 className="mt-2.5 text-page">{opened.name}</h2>
       <p className="mt-0.5">

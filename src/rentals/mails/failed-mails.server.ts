@@ -1,7 +1,11 @@
-import { type SqlBool, sql } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
-import { deadMessages, readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
+import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
+import {
+  type FailedMailStep,
+  handleFailedMails,
+  type FailedMail as Mail,
+} from "#records/outbox/failed-mails.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";
 import type {
@@ -18,16 +22,7 @@ import { isMailTrue } from "./is-mail-true.ts";
 
 const LISTED = [...MAIL_KINDS, "shop"] as const;
 
-/** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
-export type FailedMail = {
-  reference: string;
-  kind: (typeof LISTED)[number];
-  fault: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-};
+export type FailedMail = Mail<(typeof LISTED)[number]>;
 
 /** The latest first; `count` is of all. */
 export type FailedMails = { mails: FailedMail[]; count: number };
@@ -37,8 +32,6 @@ type Options = {
   clock: () => Date;
   onMail: () => void;
 };
-
-const BY_PHONE = "said by phone";
 
 /** Mails that could not be sent, and what staff do about them. */
 export function createFailedMails(
@@ -66,16 +59,10 @@ export function createFailedMails(
   };
 
   /** False if none of its mails has failed. */
-  const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
+  const handle = (actor: Actor, reference: string, step: FailedMailStep): Promise<boolean> =>
     annotate(actor, reference, async (transaction, booking) => {
-      const { requeue, settle } = deadMessages(transaction);
-      const isAboutIt = sql<SqlBool>`subject = ${toSubject(RECORD, booking)}`;
-      const count = step === "again" ? await requeue(isAboutIt) : await settle(isAboutIt, BY_PHONE);
-      if (count === 0) return null;
-      return {
-        event: { kind: "mail", detail: { step } },
-        action: step === "again" ? "resend email" : "mark email as said by phone",
-      };
+      const action = await handleFailedMails(transaction, toSubject(RECORD, booking), step);
+      return action === null ? null : { event: { kind: "mail", detail: { step } }, action };
     });
 
   return {

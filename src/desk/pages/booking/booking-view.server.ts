@@ -138,7 +138,7 @@ export async function bookingView(
     hoursLate,
     fees: feeChoices(rules, hoursLate),
     failedMails: failedMails.map((mail) => ({
-      isToRenter: mail.kind !== "shop",
+      isToCustomer: mail.kind !== "shop",
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),

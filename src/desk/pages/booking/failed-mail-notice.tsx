@@ -1,49 +1,30 @@
-import { Phone, RefreshCw } from "lucide";
-import { Form } from "react-router";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
-import { NotDone } from "#desk/ui/not-done.tsx";
+import { FailedMailNotice } from "#desk/ui/failed-mail-notice.tsx";
 import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
 import type { BookingView, DialogProps } from "./booking-view.server.ts";
 
-/** Notice about emails that did not go out, with the next step. */
-export function FailedMailNotice({ view }: { view: BookingView }) {
+const INTENTS = { again: "mail-again", byPhone: "mail-by-phone" };
+
+export function FailedBookingMails({ view }: { view: BookingView }) {
   const sheet = usePageDialog();
   const { failedMails, renter, canEdit, firstName } = view;
-  const [first] = failedMails;
-  if (first === undefined) return null;
-  const toRenter = failedMails.some(({ isToRenter }) => isToRenter);
-  const others = failedMails.slice(1).map(({ title }) => `${title} did not go out either.`);
-  const advice = toRenter ? `Call ${firstName}, or correct the address and send it again.` : "";
   return (
-    <section aria-label="Emails that did not go out" className="mb-4">
-      <NotDone
-        text={[`${first.title} did not go out.`, first.reason, ...others, advice].join(" ").trim()}
-      >
-        {toRenter && renter.tel && (
-          <ButtonLink href={renter.tel} look="ink" size="row" icon={Phone}>
-            Call {firstName}
-          </ButtonLink>
-        )}
-        {canEdit && toRenter && (
-          <ButtonLink to={sheet.to("email")} size="row">
-            Correct the address
-          </ButtonLink>
-        )}
-        {canEdit && (
-          <Form method="post" className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="mail-again" size="row" icon={RefreshCw}>
-              Send again
-            </Button>
-            <Button type="submit" name="intent" value="mail-by-phone" size="row" look="text">
-              {toRenter ? "Settled by phone, nothing to send" : "Nothing to send"}
-            </Button>
-          </Form>
-        )}
-      </NotDone>
-    </section>
+    <FailedMailNotice
+      mails={failedMails}
+      advice={`Call ${firstName}, or correct the address and send it again.`}
+      name={firstName}
+      call={renter.tel}
+      intents={canEdit ? INTENTS : null}
+    >
+      {canEdit && (
+        <ButtonLink to={sheet.to("email")} size="row">
+          Correct the address
+        </ButtonLink>
+      )}
+    </FailedMailNotice>
   );
 }
 

@@ -22,7 +22,7 @@ import { type BookingView, bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
 import { CheckInForm } from "./check-in-form.tsx";
 import { CheckOutForm } from "./check-out-form.tsx";
-import { FailedMailNotice } from "./failed-mail-notice.tsx";
+import { FailedBookingMails } from "./failed-mail-notice.tsx";
 import { BookingPhoneHead, PANE, PhoneBar, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -106,7 +106,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
           className="mb-3"
         />
         <DoNotRentAlert doNotRent={view.doNotRent} className="mb-3" />
-        <FailedMailNotice view={view} />
+        <FailedBookingMails view={view} />
         <BookingDialogs
           view={view}
           rejection={rejection}
