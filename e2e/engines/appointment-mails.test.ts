@@ -83,7 +83,7 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
     const moved = await shop.appointments.move(STAFF, appointment, {
       startsAt: at("2026-07-16 11:00"),
     });
-    if (moved.kind !== "done") throw new Error(moved.kind);
+    if (moved.kind !== "ok") throw new Error(moved.kind);
     const [move] = await sendAll();
     expect(move?.subject).toContain("Moved: Test drive, now Thu, Jul 16, 11:00 AM");
     expect(move?.text).toContain("Wed, Jul 15, 10:00 AM");

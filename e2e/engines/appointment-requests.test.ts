@@ -84,7 +84,12 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     shop.clock.now = new Date(at("2026-07-11 16:20"));
     expect(await add(battery)).toMatchObject({ kind: "stored" });
     const late = await shop.appointments.confirm(STAFF, appointment);
-    expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
+    expect(late).toMatchObject({
+      kind: "rejected",
+      why: "time",
+      reason: "taken",
+      nearest: { length: 3 },
+    });
   });
 
   it("is a request again after a confirm is undone, without a mail that has not gone out", async () => {
@@ -93,16 +98,17 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     if (result?.kind !== "stored") throw new Error(result?.kind);
     const { appointment } = await shop.find(result.reference);
     const confirmed = await shop.appointments.confirm(STAFF, appointment);
-    if (confirmed.kind !== "done") throw new Error(confirmed.kind);
+    if (confirmed.kind !== "ok") throw new Error(confirmed.kind);
     const undone = await shop.appointments.undo(STAFF, confirmed.appointment);
     const requested = { state: "requested", holdUntil: appointment.fromAt };
-    expect(undone).toMatchObject({ kind: "done", appointment: requested });
+    expect(undone).toMatchObject({ kind: "ok", appointment: requested });
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["requested"]);
     const again = await shop.appointments.confirm(STAFF, { ...appointment, version: 2 });
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
-    if (again.kind !== "done") throw new Error(again.kind);
+    if (again.kind !== "ok") throw new Error(again.kind);
     expect(await shop.appointments.undo(STAFF, again.appointment)).toMatchObject({
-      kind: "wrong-state",
+      kind: "rejected",
+      why: "wrong-state",
     });
   });
 

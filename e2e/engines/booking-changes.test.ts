@@ -26,11 +26,12 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       await fleet.confirm(other, "4S-2");
       const { booking } = await fleet.find(one);
       expect(await fleet.bookings.assign(STAFF, booking, "4S-2")).toMatchObject({
-        kind: "full",
+        kind: "rejected",
+        why: "full",
         conflicts: [other],
       });
       const result = await fleet.bookings.assign(STAFF, booking, "4S-3");
-      expect(result).toMatchObject({ kind: "done", booking: { unit: "4S-3" } });
+      expect(result).toMatchObject({ kind: "ok", booking: { unit: "4S-3" } });
       expect((await fleet.bookings.assign(STAFF, booking, "4S-1")).kind).toBe("outdated");
     });
 
@@ -43,7 +44,8 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       await fleet.confirm(next, "4S-1");
       const { booking } = await fleet.find(next);
       expect(await fleet.bookings.checkOut(STAFF, booking, {})).toMatchObject({
-        kind: "full",
+        kind: "rejected",
+        why: "full",
         conflicts: [late],
       });
     });
@@ -61,7 +63,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const refused = await fleet.bookings.block(STAFF, block, { despite: false });
       expect(refused).toEqual({ kind: "in-the-way", conflicts: [reference] });
       const done = await fleet.bookings.block(STAFF, block, { despite: true });
-      if (done.kind !== "done") throw new Error(`the block was ${done.kind}`);
+      if (done.kind !== "ok") throw new Error(`the block was ${done.kind}`);
       expect(await fleet.bookings.unblock(STAFF, done.id)).toMatchObject({ unit: "4S-1" });
       expect(await fleet.bookings.unblock(STAFF, done.id)).toBeNull();
     });
@@ -79,10 +81,10 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
         booking,
         sampleStay({ start: "2026-07-19" }),
       );
-      expect(taken.kind).toBe("full");
+      expect(taken).toMatchObject({ kind: "rejected", why: "full" });
       const later = sampleStay({ start: "2026-07-11", days: 4 });
       expect(await fleet.bookings.changeStay(STAFF, booking, later)).toMatchObject({
-        kind: "done",
+        kind: "ok",
         booking: { reference, key: booking.key, unit: "4S-1", stay: { days: 4 } },
       });
     });
@@ -96,11 +98,12 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       await fleet.confirm(next, "4S-1");
       const { booking } = await fleet.find(reference);
       expect(await fleet.bookings.extend(STAFF, booking, sampleStay({ days: 6 }))).toMatchObject({
-        kind: "full",
+        kind: "rejected",
+        why: "full",
         conflicts: [next],
       });
       expect(await fleet.bookings.extend(STAFF, booking, sampleStay({ days: 4 }))).toMatchObject({
-        kind: "done",
+        kind: "ok",
         booking: { stay: { days: 4 } },
       });
     });

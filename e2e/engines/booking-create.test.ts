@@ -22,12 +22,12 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
   it("are confirmed with a cart, or wait as a request", async () => {
     await open(units(2));
     expect(await create(true)).toMatchObject({
-      kind: "done",
+      kind: "ok",
       booking: { state: "confirmed", unit: "4S-1", holdUntil: null, inquiry: null },
     });
     const request = await create(false);
     expect(request).toMatchObject({ booking: { state: "requested", unit: null } });
-    if (request.kind !== "done") throw new Error("there was a cart");
+    if (request.kind !== "ok") throw new Error("there was a cart");
     const { reference } = request.booking;
     expect(await fleet.confirm(reference)).toMatchObject({ booking: { unit: "4S-2" } });
     const lines = await listChanges(fleet.database);
@@ -44,7 +44,7 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
         create(index % 2 === 0, (index % 3 === 0 ? fleet.other : fleet).bookings),
       ),
     );
-    expect(results.filter(({ kind }) => kind === "done").length).toBe(3);
+    expect(results.filter(({ kind }) => kind === "ok").length).toBe(3);
     const stored = await fleet.database.selectFrom("bookings").select("unit").execute();
     expect(stored.length).toBe(3);
     const assigned = stored.flatMap(({ unit }) => unit ?? []);
@@ -77,11 +77,14 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
       isConfirmed: true,
       unit: first,
     });
-    expect(made).toMatchObject({ kind: "done", booking: { unit: first } });
+    expect(made).toMatchObject({ kind: "ok", booking: { unit: first } });
     expect(await fleet.bookings.freeUnits(stay)).toEqual(others);
     expect(Object.fromEntries(await fleet.bookings.countFree(stay))).toEqual({ "4-seater": 2 });
     const again = { booking: stay, renter: RENTER, isConfirmed: true, unit: first };
-    expect(await fleet.bookings.create(STAFF, again)).toEqual({ kind: "unit-taken" });
+    expect(await fleet.bookings.create(STAFF, again)).toEqual({
+      kind: "rejected",
+      why: "unit-taken",
+    });
     expect(await fleet.bookings.freeUnits(stay)).toEqual(others);
   });
 });

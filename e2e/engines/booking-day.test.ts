@@ -19,7 +19,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   type Own = Parameters<OpenFleet["requested"]>[0];
   const confirmed = async (own: Own, unit?: string | null) => {
     const reference = await fleet.requested(own);
-    expect((await fleet.confirm(reference, unit)).kind).toBe("done");
+    expect((await fleet.confirm(reference, unit)).kind).toBe("ok");
     return reference;
   };
   const found = async (reference: string) => (await fleet.find(reference)).booking;

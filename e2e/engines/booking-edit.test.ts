@@ -37,7 +37,7 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     const quote = { lines: [], totalCents: 73_500, depositCents: 75_000 };
     const stay = sampleStay({ ...SIX, quote, address: "14 Ocean Avenue" });
     expect(await edit(reference, { stay, renter })).toMatchObject({
-      kind: "done",
+      kind: "ok",
       booking: { unit: "6S-1", renter, stay, version: 2 },
     });
     const { events } = await fleet.find(reference);
@@ -59,9 +59,14 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     await fleet.requested(SIX);
     const renter = { ...RENTER, firstName: "Dina" };
     const six = { stay: sampleStay(SIX), renter };
-    expect(await edit(reference, six)).toMatchObject({ kind: "full", conflicts: [] });
+    expect(await edit(reference, six)).toMatchObject({
+      kind: "rejected",
+      why: "full",
+      conflicts: [],
+    });
     expect(await edit(reference, { unit: "4S-2", renter })).toMatchObject({
-      kind: "full",
+      kind: "rejected",
+      why: "full",
       conflicts: [other],
     });
     const { booking } = await fleet.find(reference);
@@ -80,7 +85,7 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     expect(await mails()).toEqual([]);
     const email = "dina@example.com";
     const result = await edit(reference, { renter: { ...RENTER, email } });
-    if (result.kind !== "done") throw new Error(`the edit was ${result.kind}`);
+    if (result.kind !== "ok") throw new Error(`the edit was ${result.kind}`);
     expect(result.booking.key).not.toBe(booking.key);
     const inquiries = await fleet.database.selectFrom("inquiries").select("email").execute();
     expect(inquiries).toEqual([{ email }]);
@@ -97,15 +102,16 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     await fleet.confirm(next, "4S-1");
     const longer = sampleStay({ days: 6 });
     expect(await edit(reference, { stay: longer })).toMatchObject({
-      kind: "full",
+      kind: "rejected",
+      why: "full",
       conflicts: [next],
     });
     expect(await edit(reference, { stay: longer, unit: "4S-2" })).toMatchObject({
-      kind: "done",
+      kind: "ok",
       booking: { unit: "4S-2", state: "out" },
     });
     const six = { stay: sampleStay(SIX), unit: "6S-1" };
-    expect(await edit(reference, six)).toMatchObject({ kind: "done", booking: { unit: "6S-1" } });
+    expect(await edit(reference, six)).toMatchObject({ kind: "ok", booking: { unit: "6S-1" } });
   });
 
   it("ends with the booking", async () => {
@@ -113,6 +119,9 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     const reference = await fleet.requested();
     const { booking } = await fleet.find(reference);
     await fleet.bookings.decline(STAFF, booking, "Full");
-    expect((await edit(reference, { unit: null })).kind).toBe("wrong-state");
+    expect(await edit(reference, { unit: null })).toMatchObject({
+      kind: "rejected",
+      why: "wrong-state",
+    });
   });
 });

@@ -88,7 +88,7 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
         renter: { firstName: "A", lastName: "B", email: "", phone: "", notes: "" },
         isConfirmed: true,
       });
-      expect(booked.kind).toBe("done");
+      expect(booked.kind).toBe("ok");
       const { booking } = await fleet.find(third);
       expect(booking.noHold).toBe("person");
       const late = await fleet.bookings.create(STAFF, {
@@ -96,8 +96,8 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
         renter: { firstName: "C", lastName: "D", email: "", phone: "", notes: "" },
         isConfirmed: true,
       });
-      expect(late.kind).toBe("done");
-      expect((await fleet.confirm(third)).kind).toBe("full");
+      expect(late.kind).toBe("ok");
+      expect(await fleet.confirm(third)).toMatchObject({ kind: "rejected", why: "full" });
     });
 
     it("is declined at once, with a mail for what had one", async () => {
@@ -108,7 +108,7 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
         references.map(async (reference) => (await fleet.find(reference)).booking),
       );
       const results = await fleet.bookings.declineAll(STAFF, targets, "Sorry");
-      expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill("done"));
+      expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill("ok"));
       const mails = await readMessages(fleet.database, "booking");
       expect(mails.filter(({ kind }) => kind === "declined")).toHaveLength(3);
       const again = await fleet.bookings.declineAll(STAFF, targets, "Sorry");
@@ -130,8 +130,8 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
       const renter = { firstName: "A", lastName: "B", email: "", phone: "", notes: "" };
       const book = () =>
         fleet.bookings.create(STAFF, { booking: sampleStay(), renter, isConfirmed: true });
-      for (let index = 0; index < 5; index += 1) expect((await book()).kind).toBe("done");
-      expect((await book()).kind).toBe("full");
+      for (let index = 0; index < 5; index += 1) expect((await book()).kind).toBe("ok");
+      expect(await book()).toMatchObject({ kind: "rejected", why: "full" });
     });
 
     it("cannot gather their carts on the same days by moving there", async () => {
@@ -144,7 +144,7 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
       const to: QuotedStay = sampleStay({ start: "2026-09-01" });
       for (const reference of references) {
         const { booking } = await fleet.find(reference);
-        expect((await fleet.bookings.changeStay(RENTER, booking, to)).kind).toBe("done");
+        expect((await fleet.bookings.changeStay(RENTER, booking, to)).kind).toBe("ok");
       }
       expect([await count(null), await count("class")]).toEqual([2, 1]);
     });

@@ -107,7 +107,7 @@ async function correspond(fleet: RequestedFleet): Promise<void> {
   await conversations.addNote(STAFF, reference, "Zebulon prefers lavender.");
   const reply = { text: "Dear Zebulon, it is here.", closes: false, version: 0 };
   const sent = await conversations.sendReply(STAFF, reference, reply);
-  if (sent.kind !== "sending") throw new Error(sent.kind);
+  if (sent.kind !== "ok") throw new Error(sent.kind);
   await conversations.logCall(STAFF, reference, { outcome: "voicemail", text: "For Petronella." });
 }
 
@@ -146,7 +146,7 @@ async function appointment(fleet: RequestedFleet): Promise<void> {
     customer: PERSON,
     notes: "Petronella drives.",
   });
-  if (made.kind !== "done") throw new Error(made.kind);
+  if (made.kind !== "ok") throw new Error(made.kind);
   await appointments.cancel(STAFF, made.appointment, "Zebulon is ill.");
 }
 
@@ -170,7 +170,7 @@ export async function plantPerson(fleet: RequestedFleet): Promise<string> {
     renter: { ...PERSON, notes: "Peppercorn" },
     isConfirmed: true,
   });
-  if (made.kind !== "done") throw new Error(made.kind);
+  if (made.kind !== "ok") throw new Error(made.kind);
   const off = { reason: "customer", isWaived: true } as const;
   await fleet.bookings.cancel(STAFF, made.booking, off);
   await appointment(fleet);

@@ -72,7 +72,7 @@ zip
     ]);
     const stale = { to: "closed" as const, version: 0 };
     expect(await shop.conversations().setStatus(STAFF, reference, stale)).toMatchObject({
-      kind: "conflict",
+      kind: "outdated",
       by: "Dana Sample",
     });
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChangeResult as AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
+import type { AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import type { SubmissionKey } from "#inquiries/new-inquiries.server.ts";
-import type { ChangeResult as BookingResult } from "#rentals/changes/change-booking.server.ts";
+import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { NOW, ORIGIN, sampleStay, units } from "#rentals/testing/open-fleet.ts";
@@ -79,7 +79,7 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     CHANGES.flatMap(([change, run]) => KEYS.map((key) => [change, key.from, key, run] as const)),
   )("is booked again once the first is %s (%s)", async (_change, _from, key, run) => {
     const first = await send(key);
-    expect(await run(first)).toMatchObject({ kind: "done" });
+    expect(await run(first)).toMatchObject({ kind: "ok" });
     const second = await send(key);
     expect(second).toMatchObject({ fromAt: APPOINTMENT.startsAt, state: "booked" });
     expect(second.reference).not.toBe(first.reference);
@@ -98,7 +98,7 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     const first = await add();
     const confirmed = await shop.appointments.confirm(STAFF, first);
     expect((await add()).reference).toBe(first.reference);
-    if (confirmed.kind !== "done") throw new Error(confirmed.kind);
+    if (confirmed.kind !== "ok") throw new Error(confirmed.kind);
     await shop.appointments.undo(STAFF, confirmed.appointment);
     const { appointment } = await shop.find(first.reference);
     await shop.appointments.decline(STAFF, appointment, "The bay is closed.");
@@ -178,7 +178,7 @@ describe.each(ENGINES)("a rental request that is sent again on %s", (engine) => 
     CHANGES.flatMap(([change, run]) => KEYS.map((key) => [change, key.from, key, run] as const)),
   )("is stored again once the first is %s (%s)", async (_change, _from, key, run) => {
     const first = await send(key);
-    expect(await run(first)).toMatchObject({ kind: "done" });
+    expect(await run(first)).toMatchObject({ kind: "ok" });
     const second = await send(key);
     expect(second).toMatchObject({ stay: sampleStay(), state: "requested" });
     expect(second.reference).not.toBe(first.reference);

@@ -114,7 +114,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
       const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mails);
       const booking = await notes.addNote(JORDAN, "B", "SECRET", mails);
       const customer = await customers.addNote(JORDAN, "a", "SECRET", mails);
-      const note = customer.kind === "changed" ? customer.note : "";
+      const note = customer.kind === "ok" ? customer.note : "";
       return { inquiry: inquiry ?? "", booking: booking ?? "", customer: note };
     };
     const first = await write();

@@ -136,7 +136,7 @@ export function createStepRules(
       const responses = await readLastResponses(transaction, [customer]);
       return (responses.get(customer) ?? 0) <= at.getTime();
     });
-    return added.kind === "changed";
+    return added.kind === "ok";
   };
 
   const addSteps = async (rule: StepRule, from: number, to: number): Promise<number> => {

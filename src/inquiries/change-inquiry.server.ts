@@ -1,24 +1,22 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { addEvent, type NewEvent, recordChange } from "#records/events.server.ts";
 import { type EventKind, lastChange } from "./conversation-state.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
-/** Somebody else was faster: nothing was changed. `at` is an ISO date in UTC. */
-export type Conflict = { kind: "conflict"; by: string; at: string };
+export type InquiryResult<Done = { version: number }> = ChangeResult<Done>;
 
-export type Refusal = { kind: "unknown" } | { kind: "already" } | Conflict;
-
-export type ChangeResult = { kind: "changed"; version: number } | Refusal;
+type NotChanged = Exclude<InquiryResult, { kind: "ok" }>;
 
 /** `version` is the one that the person saw; null where nobody looked first, as on a command line. */
 export type Versioned = { version: number | null };
 
 /** Rolls the transaction back. */
-export class Refused extends Error {
-  readonly result: Refusal;
+export class NotDone extends Error {
+  readonly result: NotChanged;
 
-  constructor(result: Refusal) {
+  constructor(result: NotChanged) {
     super(result.kind);
     this.result = result;
   }
@@ -36,7 +34,7 @@ export const createInquiryChange =
     reference: string,
     version: number | null,
     work: (work: Work) => Promise<void>,
-  ): Promise<ChangeResult> => {
+  ): Promise<InquiryResult> => {
     try {
       return await database.transaction().execute(async (transaction) => {
         const locked = await transaction
@@ -45,16 +43,16 @@ export const createInquiryChange =
           .where("reference", "=", reference.toUpperCase())
           .returningAll()
           .executeTakeFirst();
-        if (locked === undefined) throw new Refused({ kind: "unknown" });
+        if (locked === undefined) throw new NotDone({ kind: "missing" });
         const inquiry = { ...locked, version: locked.version - 1 };
         if (version !== null && version !== inquiry.version) {
-          throw new Refused({ kind: "conflict", ...(await lastChange(transaction, inquiry.id)) });
+          throw new NotDone({ kind: "outdated", ...(await lastChange(transaction, inquiry.id)) });
         }
         await work({ transaction, inquiry, at: clock().toISOString() });
-        return { kind: "changed", version: locked.version };
+        return { kind: "ok", version: locked.version };
       });
     } catch (error) {
-      if (error instanceof Refused) return error.result;
+      if (error instanceof NotDone) return error.result;
       throw error;
     }
   };

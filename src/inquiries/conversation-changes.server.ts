@@ -14,10 +14,9 @@ import { queueAssignedMail } from "#records/outbox/staff-mails.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import {
   addInquiryEvent,
-  type ChangeResult,
   createInquiryChange,
-  type Refusal,
-  Refused,
+  type InquiryResult,
+  NotDone,
   recordInquiryChange,
   toRecord,
   updateInquiry,
@@ -28,10 +27,7 @@ import { deriveStatus, type Status, wasAssigned } from "./conversation-state.ser
 import { firstAnswer } from "./first-answer.server.ts";
 import { type CallOutcome, type InquiryTables, RECORD } from "./tables.ts";
 
-export type ReplyResult =
-  | { kind: "sending"; entry: string; version: number }
-  | { kind: "mail-is-off" }
-  | Refusal;
+export type ReplyResult = InquiryResult<{ entry: string; version: number }>;
 
 export type Assignee = { id: string; name: string };
 
@@ -116,11 +112,11 @@ export function createConversationChanges(
       actor: Actor,
       reference: string,
       { to, version, mails = false }: Versioned & { to: Assignee | null; mails?: boolean },
-    ): Promise<ChangeResult> {
+    ): Promise<InquiryResult> {
       const isMailed = mails && canMail && to !== null && to.id !== actor.person;
       return await change(reference, version, async (work) => {
         const { assignee, assignee_name } = work.inquiry;
-        if (assignee === (to?.id ?? null)) throw new Refused({ kind: "already" });
+        if (assignee === (to?.id ?? null)) throw new NotDone({ kind: "rejected" });
         await updateInquiry(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
         const after = to?.name ?? null;
         await addInquiryEvent(work, actor, {
@@ -143,10 +139,10 @@ export function createConversationChanges(
       actor: Actor,
       reference: string,
       { to, version }: Versioned & { to: Status },
-    ): Promise<ChangeResult> {
+    ): Promise<InquiryResult> {
       return await change(reference, version, async (work) => {
         const before = deriveStatus(work.inquiry);
-        if (before === to) throw new Refused({ kind: "already" });
+        if (before === to) throw new NotDone({ kind: "rejected" });
         const { answered_at } = work.inquiry;
         await updateInquiry(work, {
           closed_at: to === "closed" ? work.at : null,
@@ -169,7 +165,7 @@ export function createConversationChanges(
       actor: Actor,
       reference: string,
       { outcome, text }: { outcome: CallOutcome; text: string },
-    ): Promise<ChangeResult> {
+    ): Promise<InquiryResult> {
       return await change(reference, null, async (work) => {
         if (outcome === "reached") await updateInquiry(work, answered(work, actor));
         await addInquiryEvent(work, actor, {
@@ -182,7 +178,7 @@ export function createConversationChanges(
       });
     },
 
-    /** Goes out after UNDO_HOLD_MS. */
+    /** Goes out after UNDO_HOLD_MS. Rejected where no mail server is set. */
     async sendReply(
       actor: Actor,
       reference: string,
@@ -193,7 +189,7 @@ export function createConversationChanges(
         attachments = [],
       }: Versioned & { text: string; closes: boolean; attachments?: readonly Attachment[] },
     ): Promise<ReplyResult> {
-      if (!canMail) return { kind: "mail-is-off" };
+      if (!canMail) return { kind: "rejected" };
       let entry = "";
       const result = await change(reference, version, async (work) => {
         entry = await addReply(work, actor, { text, closes });
@@ -207,19 +203,19 @@ export function createConversationChanges(
         });
         await recordInquiryChange(work, actor, closes ? "reply and close" : "reply");
       });
-      if (result.kind !== "changed") return result;
+      if (result.kind !== "ok") return result;
       onReply();
-      return { kind: "sending", entry, version: result.version };
+      return { ...result, entry };
     },
 
-    /** "already": it has gone out, or was unsent before. */
-    async undoReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
+    /** Rejected once it has gone out, or was unsent before. */
+    async undoReply(actor: Actor, reference: string, entry: string): Promise<InquiryResult> {
       return await change(reference, null, async (work) => {
         const { transaction, inquiry, at } = work;
         const held = await withdrawMessages(transaction, ({ eb }) =>
           eb("unique_key", "=", replyKey(inquiry.id, entry)),
         );
-        if (held.length === 0) throw new Refused({ kind: "already" });
+        if (held.length === 0) throw new NotDone({ kind: "rejected" });
         const reply = await transaction
           .updateTable("inquiry_replies")
           .set({ canceled_at: at })
@@ -245,14 +241,14 @@ export function createConversationChanges(
     },
 
     /** After the mail server has refused a reply for good. */
-    async resendReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
+    async resendReply(actor: Actor, reference: string, entry: string): Promise<InquiryResult> {
       const result = await change(reference, null, async (work) => {
         const key = replyKey(work.inquiry.id, entry);
         const count = await deadMessages(work.transaction).requeue(sql`unique_key = ${key}`);
-        if (count === 0) throw new Refused({ kind: "already" });
+        if (count === 0) throw new NotDone({ kind: "rejected" });
         await recordInquiryChange(work, actor, "resend reply");
       });
-      if (result.kind === "changed") onReply();
+      if (result.kind === "ok") onReply();
       return result;
     },
   };

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { LastChange } from "#records/change-result.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
@@ -19,11 +20,11 @@ export function deriveStatus({
   return answered_at === null ? "waiting" : "answered";
 }
 
-/** Who changed an inquiry last, other than by a note. `at` is an ISO date in UTC. */
+/** Who changed an inquiry last, other than by a note. */
 export async function lastChange(
   transaction: Transaction<InquiryTables>,
   inquiry: string,
-): Promise<{ by: string; at: string }> {
+): Promise<LastChange> {
   const [event] = await readEvents(transaction, [`inquiry:${inquiry}`], {
     kinds: EVENT_KINDS,
     limit: 1,
@@ -43,10 +44,10 @@ export async function lastChange(
     .limit(1)
     .executeTakeFirst();
   const changes = [
-    ...(event === undefined ? [] : [{ by: event.author, at: new Date(event.at).toISOString() }]),
-    ...(row === undefined ? [] : [{ by: row.author, at: row.at }]),
+    ...(event === undefined ? [] : [{ by: event.author, at: event.at }]),
+    ...(row === undefined ? [] : [{ by: row.author, at: Date.parse(row.at) }]),
   ];
-  return changes.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0] ?? { by: "Somebody else", at: "" };
+  return changes.toSorted((a, b) => b.at - a.at)[0] ?? { by: "Somebody else", at: Date.now() };
 }
 
 /** By a person, not by answering. */

@@ -3,9 +3,9 @@ import { LOST_LABELS, type LostReason, type Outcome } from "#domain/inquiries/ou
 import type { Actor } from "#platform/actor.ts";
 import {
   addInquiryEvent,
-  type ChangeResult,
   createInquiryChange,
-  Refused,
+  type InquiryResult,
+  NotDone,
   type Versioned,
 } from "./change-inquiry.server.ts";
 import type { InquiryOutcomesTable, InquiryTables } from "./tables.ts";
@@ -60,11 +60,11 @@ export function createOutcomes(
       actor: Actor,
       reference: string,
       { to, version }: Versioned & { to: StoredOutcome | null },
-    ): Promise<ChangeResult> {
+    ): Promise<InquiryResult> {
       return await change(reference, version, async (work) => {
         const { transaction, inquiry, at } = work;
         const before = await readOutcome(transaction, inquiry.id);
-        if (before === null && to === null) throw new Refused({ kind: "already" });
+        if (before === null && to === null) throw new NotDone({ kind: "rejected" });
         await transaction
           .deleteFrom("inquiry_outcomes")
           .where("inquiry", "=", inquiry.id)

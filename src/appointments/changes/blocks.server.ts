@@ -16,7 +16,7 @@ export type NewBlock = Pool & { count: number; from: number; until: number; reas
 
 /** `conflicts` are appointments that no longer fit; they stay until somebody moves them. */
 export type BlockResult =
-  | { kind: "done"; block: Block; conflicts: readonly Appointment[] }
+  | { kind: "ok"; block: Block; conflicts: readonly Appointment[] }
   /** The content has no such pool; nothing was done. */
   | { kind: "unknown-pool" };
 
@@ -90,7 +90,7 @@ export function createBlocks(
           subject: `pool:${place} ${pool}`,
           after: reason,
         });
-        return { kind: "done", block: blockFromRow(row), conflicts };
+        return { kind: "ok", block: blockFromRow(row), conflicts };
       }),
 
     /** Returns the block that has ended; null if there is no such block any more. */

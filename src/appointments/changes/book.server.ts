@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { checkSlot, type Refused } from "#appointments/planning/slots.server.ts";
+import { checkSlot } from "#appointments/planning/slots.server.ts";
 import {
   type Appointment,
   appointmentFromRow,
@@ -19,7 +19,7 @@ import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { addEvent } from "#records/events.server.ts";
-import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
+import type { AppointmentDatabase, ChangeOptions, Declined } from "./change-appointment.server.ts";
 
 const MINUTE = 60_000;
 
@@ -44,12 +44,10 @@ export type NewAppointment = {
   inquiry?: string | null;
 };
 
+/** Rejected if the time cannot be had, or the content has no such kind at that place. */
 export type BookResult =
-  | { kind: "done"; appointment: Appointment }
-  /** The time cannot be had; nothing was stored. */
-  | ({ kind: "refused" } & Refused)
-  /** The content has no such kind at that place; nothing was stored. */
-  | { kind: "unknown-kind" };
+  | { kind: "ok"; appointment: Appointment }
+  | ({ kind: "rejected" } & Exclude<Declined, { why: "wrong-state" }>);
 
 export const timeColumns = (
   startsAt: number,
@@ -136,13 +134,14 @@ export function createBooking(
         const known = facts();
         const { place, startsAt } = appointment;
         const found = findKindAt(known, appointment.kind, place);
-        if (found === null) return { kind: "unknown-kind" };
+        if (found === null) return { kind: "rejected", why: "unknown-kind" };
         const kind = { ...found, minutes: appointment.minutes ?? found.minutes };
         await lockPools(transaction, [{ place, pool: kind.pool }]);
         const now = clock().getTime();
         const slot = { kind, place, startsAt, now };
         const refused = await checkSlot(transaction, known, slot, { booker: "staff" });
-        if (refused !== null && despite === null) return { kind: "refused", ...refused };
+        if (refused !== null && despite === null)
+          return { kind: "rejected", why: "time", ...refused };
         const row = toRow(appointment, kind, known, {
           now,
           source: "desk",
@@ -154,10 +153,10 @@ export function createBooking(
         if (canMail && row.email !== "") {
           await queueMails(transaction, [{ appointment: row.id, kind: "booked" }]);
         }
-        return { kind: "done", appointment: appointmentFromRow(row) };
+        return { kind: "ok", appointment: appointmentFromRow(row) };
       };
       const result = await inTurn(() => database.transaction().execute(store));
-      if (result.kind === "done" && canMail) onMail();
+      if (result.kind === "ok" && canMail) onMail();
       return result;
     },
   };

@@ -16,22 +16,23 @@ import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { addEvent } from "#records/events.server.ts";
 
 /** Which appointment is changed, and the version that the person saw. */
 export type Target = { reference: string; version: number };
 
-export type ChangeResult =
-  | { kind: "done"; appointment: Appointment }
-  | { kind: "missing" }
-  /** Somebody else has changed it since; nothing was done. */
-  | { kind: "outdated"; current: Appointment }
-  /** The change is not possible from its state; nothing was done. */
-  | { kind: "wrong-state"; current: Appointment }
-  /** The time cannot be had; nothing was done. `nearest` are up to three free starts, in order. */
-  | ({ kind: "refused"; current: Appointment } & Refused)
-  /** The content has no such kind at that place any more; nothing was done. */
-  | { kind: "unknown-kind"; current: Appointment };
+/** Why nothing was stored. `nearest` are up to three free starts, in order; "unknown-kind" is one that the content has not. */
+export type Declined =
+  | { why: "wrong-state" }
+  | { why: "unknown-kind" }
+  | ({ why: "time" } & Refused);
+
+export type AppointmentResult = ChangeResult<
+  { appointment: Appointment },
+  { current: Appointment } & Declined,
+  { current: Appointment }
+>;
 
 export type Changed = {
   set: Updateable<AppointmentsTable>;
@@ -40,10 +41,6 @@ export type Changed = {
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
 };
-
-export type Declined =
-  | { refuse: "wrong-state" | "unknown-kind" }
-  | ({ refuse: "refused" } & Refused);
 
 export type Work = (
   appointment: Appointment,
@@ -94,7 +91,7 @@ export function createAppointmentChange(
     actor: Actor,
     { reference, version }: Target,
     work: Work,
-  ): Promise<ChangeResult> => {
+  ): Promise<AppointmentResult> => {
     const known = await database
       .selectFrom("appointments")
       .select(["place", "pool"])
@@ -102,7 +99,7 @@ export function createAppointmentChange(
       .executeTakeFirst();
     if (known === undefined) return { kind: "missing" };
     const result = await inTurn(() =>
-      database.transaction().execute(async (transaction): Promise<ChangeResult> => {
+      database.transaction().execute(async (transaction): Promise<AppointmentResult> => {
         await lockPools(transaction, [known]);
         const row = await transaction
           .selectFrom("appointments")
@@ -113,10 +110,7 @@ export function createAppointmentChange(
         const current = appointmentFromRow(row);
         if (current.version !== version) return { kind: "outdated", current };
         const changed = await work(current, transaction);
-        if ("refuse" in changed) {
-          const { refuse, ...more } = changed;
-          return { kind: refuse, current, ...more } as ChangeResult;
-        }
+        if ("why" in changed) return { kind: "rejected", current, ...changed };
         const { set, event, mail, audit } = changed;
         const updated = await transaction
           .updateTable("appointments")
@@ -147,10 +141,10 @@ export function createAppointmentChange(
             { appointment: current.id, kind: "shop", occasion, detail },
           ]);
         }
-        return { kind: "done", appointment };
+        return { kind: "ok", appointment };
       }),
     );
-    if (result.kind === "done" && canMail) onMail();
+    if (result.kind === "ok" && canMail) onMail();
     return result;
   };
 }

@@ -18,7 +18,7 @@ describe("changes of an appointment", () => {
       const moved = await shop.appointments.move(CUSTOMER, target, {
         startsAt: at(`2026-07-15 ${time}`),
       });
-      if (moved.kind !== "done") throw new Error(moved.kind);
+      if (moved.kind !== "ok") throw new Error(moved.kind);
       target = moved.appointment;
       await shop.database.updateTable("outbox").set({ delivered_at: 1 }).execute();
     }

@@ -18,10 +18,10 @@ import {
 } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type {
+  AppointmentResult,
   ChangeAppointment,
   Changed,
   ChangeOptions,
-  ChangeResult,
   Declined,
   Target,
 } from "./change-appointment.server.ts";
@@ -46,7 +46,7 @@ function step(
   to: AppointmentState,
   { action, mail, reason = null }: Step,
 ): Changed | Declined {
-  if (!canBecome(state, to)) return { refuse: "wrong-state" };
+  if (!canBecome(state, to)) return { why: "wrong-state" };
   return {
     set: { state: to, hold_until: null },
     event: { kind: to, reason },
@@ -68,45 +68,49 @@ export function createDecisions(
     const { id, place, fromAt } = appointment;
     const known = facts();
     const found = findKindAt(known, appointment.kind, place);
-    if (found === null) return { refuse: "unknown-kind" };
+    if (found === null) return { why: "unknown-kind" };
     const kind = keepLength(found, appointment);
     const slot = { kind, place, startsAt: fromAt, now: clock().getTime() };
     const refused = await checkSlot(transaction, known, slot, { booker: "staff", except: id });
-    return refused?.reason === "taken" ? { refuse: "refused", ...refused } : null;
+    return refused?.reason === "taken" ? { why: "time", ...refused } : null;
   };
 
   return {
     /** Refused if its hold has ended and the time is taken. */
-    confirm: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    confirm: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment, transaction) => {
         const next = step(appointment, "booked", { action: "confirm", mail: "booked" });
-        return "refuse" in next ? next : ((await recheck(transaction, appointment)) ?? next);
+        return "why" in next ? next : ((await recheck(transaction, appointment)) ?? next);
       }),
 
-    decline: (actor: Actor, target: Target, reason: string | null): Promise<ChangeResult> =>
+    decline: (actor: Actor, target: Target, reason: string | null): Promise<AppointmentResult> =>
       change(actor, target, async (appointment) =>
         step(appointment, "declined", { action: "decline", mail: "declined", reason }),
       ),
 
     /** By staff with a reason, by the customer (`CUSTOMER`) without. */
-    cancel: (actor: Actor, target: Target, reason: string | null = null): Promise<ChangeResult> =>
+    cancel: (
+      actor: Actor,
+      target: Target,
+      reason: string | null = null,
+    ): Promise<AppointmentResult> =>
       change(actor, target, async (appointment) =>
         step(appointment, "canceled", { action: "cancel", mail: "canceled", reason }),
       ),
 
-    arrive: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    arrive: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment) =>
         step(appointment, "arrived", { action: "arrived" }),
       ),
 
-    finish: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    finish: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment) => step(appointment, "done", { action: "done" })),
 
     /** Only a person sets it, and only once the appointment should have begun. */
-    noShow: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    noShow: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment) =>
         clock().getTime() < appointment.fromAt
-          ? { refuse: "wrong-state" }
+          ? { why: "wrong-state" }
           : step(appointment, "no_show", { action: "no-show" }),
       ),
 
@@ -114,7 +118,7 @@ export function createDecisions(
      * Undoes the last change of state: arrived, done and no-show at any time; confirmed, canceled and declined within ten
      * minutes, if the time is still free. The customer gets a mail only if one about the change went out.
      */
-    undo: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    undo: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment, transaction) => {
         const { id, state } = appointment;
         const last = await transaction
@@ -129,7 +133,7 @@ export function createDecisions(
         const before = APPOINTMENT_STATES.find((known) => known === last?.from_state) ?? null;
         const isLate = clock().getTime() - Number(last?.at) > (UNDO_MS[state] ?? -1);
         if (before === null || isLate || last?.author === CUSTOMER.name) {
-          return { refuse: "wrong-state" };
+          return { why: "wrong-state" };
         }
         const hasEnded = state === "canceled" || state === "declined";
         const refused = hasEnded ? await recheck(transaction, appointment) : null;
@@ -157,9 +161,9 @@ export function createDecisions(
         cart?: { name: string; serialNumber: string };
         person?: { id: string; name: string } | null;
       },
-    ): Promise<ChangeResult> =>
+    ): Promise<AppointmentResult> =>
       change(actor, target, async ({ state }) => {
-        if (!isOpen(state) && state !== "arrived") return { refuse: "wrong-state" };
+        if (!isOpen(state) && state !== "arrived") return { why: "wrong-state" };
         const { customer, notes, vehicle, cart, person } = edit;
         return {
           set: {

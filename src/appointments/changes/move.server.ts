@@ -6,9 +6,9 @@ import { isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import { timeColumns } from "./book.server.ts";
 import type {
+  AppointmentResult,
   ChangeAppointment,
   ChangeOptions,
-  ChangeResult,
   Target,
 } from "./change-appointment.server.ts";
 
@@ -36,13 +36,13 @@ export function createMoves(
       target: Target,
       { startsAt, minutes }: Move,
       { despite = null }: { despite?: string | null } = {},
-    ): Promise<ChangeResult> =>
+    ): Promise<AppointmentResult> =>
       change(actor, target, async (appointment, transaction) => {
         const { id, state, place, fromAt, toAt } = appointment;
-        if (!isOpen(state)) return { refuse: "wrong-state" };
+        if (!isOpen(state)) return { why: "wrong-state" };
         const known = facts();
         const found = findKindAt(known, appointment.kind, place);
-        if (found === null) return { refuse: "unknown-kind" };
+        if (found === null) return { why: "unknown-kind" };
         const kept = keepLength(found, appointment);
         const kind = { ...kept, minutes: minutes ?? kept.minutes };
         const slot = { kind, place, startsAt, now: clock().getTime() };
@@ -50,7 +50,7 @@ export function createMoves(
           booker: actor === CUSTOMER ? "visitor" : "staff",
           except: id,
         });
-        if (refused !== null && despite === null) return { refuse: "refused", ...refused };
+        if (refused !== null && despite === null) return { why: "time", ...refused };
         const [waiting] = await withdrawMails(transaction, id, "moved");
         const before = Number(waiting?.before ?? fromAt);
         return {

@@ -29,8 +29,8 @@ export function appointmentsContract(
           shop.shops[index % shop.shops.length]?.book(STAFF, drive()),
         ),
       );
-      const done = results.flatMap((result) => (result?.kind === "done" ? [result] : []));
-      const refused = results.flatMap((result) => (result?.kind === "refused" ? [result] : []));
+      const done = results.flatMap((result) => (result?.kind === "ok" ? [result] : []));
+      const refused = results.flatMap((result) => (result?.kind === "rejected" ? [result] : []));
       expect([done.length, refused.length]).toEqual([2, atOnce - 2]);
       const nearest = ["2026-07-11 09:00", "2026-07-11 09:30", "2026-07-11 11:30"].map(at);
       for (const result of refused) expect(result).toMatchObject({ reason: "taken", nearest });
@@ -70,10 +70,10 @@ export function appointmentsContract(
     it("refuses staff what does not fit, and keeps an owner's reason to book anyway", async () => {
       const sunday = drive({ startsAt: at("2026-07-12 10:00") });
       const refused = await shop.appointments.book(STAFF, sunday);
-      expect(refused).toMatchObject({ kind: "refused", reason: "hours" });
+      expect(refused).toMatchObject({ kind: "rejected", why: "time", reason: "hours" });
       const despite = "The Alvarez family flies home on Sunday.";
       const result = await shop.appointments.book(STAFF, sunday, { despite });
-      expect(result).toMatchObject({ kind: "done", appointment: { overrideReason: despite } });
+      expect(result).toMatchObject({ kind: "ok", appointment: { overrideReason: despite } });
       const audit = await listChanges(shop.database);
       expect(audit.map(({ action }) => action)).toEqual(["add appointment anyway"]);
       expect(JSON.stringify(audit)).not.toContain("Alvarez");
@@ -85,20 +85,20 @@ export function appointmentsContract(
       const taken = await shop.appointments.move(STAFF, appointment, {
         startsAt: at("2026-07-13 10:00"),
       });
-      expect(taken).toMatchObject({ kind: "refused", reason: "taken" });
+      expect(taken).toMatchObject({ kind: "rejected", why: "time", reason: "taken" });
       const notice = await shop.appointments.move(CUSTOMER, appointment, {
         startsAt: at("2026-07-11 09:30"),
       });
-      expect(notice).toMatchObject({ kind: "refused", reason: "notice" });
+      expect(notice).toMatchObject({ kind: "rejected", why: "time", reason: "notice" });
       // Within its own time there is always room for itself.
       const later = await shop.appointments.move(STAFF, appointment, {
         startsAt: at("2026-07-11 10:45"),
       });
-      if (later.kind !== "done") throw new Error(later.kind);
+      if (later.kind !== "ok") throw new Error(later.kind);
       expect(later.appointment).toMatchObject({ reference: appointment.reference, version: 1 });
       const longer = { startsAt: at("2026-07-11 11:00"), minutes: 60 };
       const again = await shop.appointments.move(STAFF, later.appointment, longer);
-      if (again.kind !== "done") throw new Error(again.kind);
+      if (again.kind !== "ok") throw new Error(again.kind);
       expect(again.appointment.toAt - again.appointment.fromAt).toBe(3_600_000);
       const moved = (await shop.mails()).filter(({ kind }) => kind === "moved");
       expect(moved.map(({ detail }) => JSON.parse(detail))).toEqual([
@@ -113,10 +113,12 @@ export function appointmentsContract(
     it("goes from booked to done or no-show, and back by undo", async () => {
       const appointment = await shop.booked();
       expect(await shop.appointments.noShow(STAFF, appointment)).toMatchObject({
-        kind: "wrong-state",
+        kind: "rejected",
+        why: "wrong-state",
       });
       expect(await shop.appointments.finish(STAFF, appointment)).toMatchObject({
-        kind: "wrong-state",
+        kind: "rejected",
+        why: "wrong-state",
       });
       shop.clock.now = new Date(appointment.fromAt);
       const { reference } = appointment;
@@ -130,7 +132,7 @@ export function appointmentsContract(
       ] as const;
       for (const [index, [step, expected]] of steps.entries()) {
         const result = await shop.appointments[step](STAFF, { reference, version: index });
-        const found = result.kind === "done" ? result.appointment.state : result.kind;
+        const found = result.kind === "ok" ? result.appointment.state : result.kind;
         // The last undo undoes the arrival once more.
         expect(found, step).toBe(index === 5 ? "booked" : expected);
       }
@@ -147,15 +149,20 @@ export function appointmentsContract(
         appointment,
         "We have no cart for it.",
       );
-      if (canceled.kind !== "done") throw new Error(canceled.kind);
+      if (canceled.kind !== "ok") throw new Error(canceled.kind);
       expect((await shop.mails()).map(({ kind }) => kind)).toContain("canceled");
       const back = await shop.appointments.undo(STAFF, canceled.appointment);
-      expect(back).toMatchObject({ kind: "done", appointment: { state: "booked" } });
+      expect(back).toMatchObject({ kind: "ok", appointment: { state: "booked" } });
       expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["booked"]);
       await shop.appointments.cancel(STAFF, { ...appointment, version: 2 }, null);
       for (const _ of [1, 2]) await shop.booked();
       const late = await shop.appointments.undo(STAFF, { ...appointment, version: 3 });
-      expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
+      expect(late).toMatchObject({
+        kind: "rejected",
+        why: "time",
+        reason: "taken",
+        nearest: { length: 3 },
+      });
     });
 
     it("lists what a block leaves without a place, and gives nothing away while it lasts", async () => {
@@ -172,7 +179,7 @@ export function appointmentsContract(
         from: at("2026-07-11 09:00"),
         until: at("2026-07-13 12:00"),
       });
-      if (result.kind !== "done") throw new Error(result.kind);
+      if (result.kind !== "ok") throw new Error(result.kind);
       const conflicts = result.conflicts.map(({ reference }) => reference);
       expect(conflicts.toSorted()).toEqual([first.reference, second.reference].toSorted());
       const next = await shop.appointments.nextSlots({ kind: "test-drive", place: "shore" }, 1);
@@ -181,7 +188,7 @@ export function appointmentsContract(
       expect(await shop.appointments.book(STAFF, blocked)).toMatchObject({ reason: "taken" });
       expect(await shop.appointments.removeBlock(STAFF, result.block.id)).toEqual(result.block);
       expect(await shop.appointments.removeBlock(STAFF, result.block.id)).toBeNull();
-      expect(await shop.appointments.book(STAFF, blocked)).toMatchObject({ kind: "done" });
+      expect(await shop.appointments.book(STAFF, blocked)).toMatchObject({ kind: "ok" });
     });
 
     it("finds visits by their time, their person and their key", async () => {
@@ -222,7 +229,7 @@ export function appointmentsContract(
       const moved = await shop.appointments.move(STAFF, appointment, {
         startsAt: at("2026-07-20 10:00"),
       });
-      if (moved.kind !== "done") throw new Error(moved.kind);
+      if (moved.kind !== "ok") throw new Error(moved.kind);
       shop.clock.now = new Date(moved.appointment.fromAt - DAY + 60_000);
       await remind();
       expect(await reminders()).toBe(2);

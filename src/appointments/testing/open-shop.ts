@@ -117,7 +117,7 @@ export function openShop(
     /** Books an appointment that must fit. */
     async booked(own: Partial<NewAppointment> = {}) {
       const result = await appointments.book(STAFF, drive(own));
-      if (result.kind !== "done") throw new Error(`the visit was ${result.kind}`);
+      if (result.kind !== "ok") throw new Error(`the visit was ${result.kind}`);
       return result.appointment;
     },
     async find(reference: string) {

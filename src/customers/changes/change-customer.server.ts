@@ -3,16 +3,14 @@ import type { Customer } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { CustomersTable, ReadTables } from "#customers/store/tables.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 
-/** Somebody else changed the customer since it was read; `at` is in milliseconds since 1970. */
-export type Conflict = { kind: "conflict"; by: string; at: number };
-
-export type Changed<More = unknown> =
-  | ({ kind: "changed"; id: string; version: number } & More)
-  | Conflict
-  /** Nothing is left of the customer. */
-  | { kind: "unknown" };
+/** Missing once nothing is left of the customer, or of what would have been changed. */
+export type Changed<More = unknown, Why = never> = ChangeResult<
+  { id: string; version: number } & More,
+  Why
+>;
 
 /** Rolls the transaction back. */
 class NothingToChange extends Error {}
@@ -93,11 +91,11 @@ export async function changeCustomer<More extends object>(
 ): Promise<Changed<More>> {
   const work = async (transaction: Transaction<ReadTables>): Promise<Changed<More>> => {
     const customer = await findCustomer(transaction, id);
-    if (customer === null) return { kind: "unknown" };
+    if (customer === null) return { kind: "missing" };
     const at = clock().getTime();
     const [known] = customer.stored;
     if (version !== null && version !== customer.version) {
-      return { kind: "conflict", by: known?.updated_by ?? "", at: Number(known?.updated_at ?? at) };
+      return { kind: "outdated", by: known?.updated_by ?? "", at: Number(known?.updated_at ?? at) };
     }
     const stored = await ensureStored(transaction, customer, actor, at);
     const { numUpdatedRows } = await transaction
@@ -107,17 +105,17 @@ export async function changeCustomer<More extends object>(
       .where("version", "=", stored.version)
       .executeTakeFirst();
     // PostgreSQL: another transaction was first.
-    if (numUpdatedRows === 0n) return { kind: "conflict", by: known?.updated_by ?? "", at };
+    if (numUpdatedRows === 0n) return { kind: "outdated", by: known?.updated_by ?? "", at };
     const more = await write(transaction, { id: stored.id, customer, at });
     if (more === null) throw new NothingToChange();
     const subject = `customer:${stored.id}`;
     if (action !== null) await recordChange(transaction, actor, { action, subject });
-    return { kind: "changed", ...more, id: stored.id, version: stored.version + 1 };
+    return { kind: "ok", ...more, id: stored.id, version: stored.version + 1 };
   };
   try {
     return await database.transaction().execute(work);
   } catch (error) {
-    if (error instanceof NothingToChange) return { kind: "unknown" };
+    if (error instanceof NothingToChange) return { kind: "missing" };
     throw error;
   }
 }

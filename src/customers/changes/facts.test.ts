@@ -7,7 +7,7 @@ import { openCustomerTables } from "#customers/testing/open-customer-tables.ts";
 const JORDAN = { person: "p1", name: "Jordan Sample" };
 const ALEX = { person: "p2", name: "Alex Sample" };
 const NOW = Date.parse("2026-07-10T12:00:00Z");
-const NOTHING = { kind: "unknown" };
+const NOTHING = { kind: "missing" };
 
 describe("what staff say of a customer", () => {
   let opened: Awaited<ReturnType<typeof openCustomerTables>>;
@@ -70,7 +70,7 @@ describe("what staff say of a customer", () => {
   it("takes a cart from its own customer only", async () => {
     const cart = { make: "Denago", model: "Rover XL", serial_number: "D1", bought_on: "2025-07" };
     const added = await customers().addCart(JORDAN, "o1", cart);
-    if (added.kind !== "changed") throw new Error(added.kind);
+    if (added.kind !== "ok") throw new Error(added.kind);
     expect(await customers().removeCart(JORDAN, "r1", added.cart)).toEqual(NOTHING);
     expect((await find("r1")).stored).toEqual([]);
     expect(await customers().removeCart(JORDAN, "o1", added.cart)).toMatchObject({ cart });

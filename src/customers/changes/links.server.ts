@@ -4,6 +4,7 @@ import { findCustomer } from "#customers/store/find-customers.server.ts";
 import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
 import type { ContactPoint } from "#domain/customers/contact-points.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import {
   type Changed,
@@ -12,16 +13,14 @@ import {
   ensureStored,
 } from "./change-customer.server.ts";
 
-export type MergeResult =
-  | { kind: "merged"; id: string; merge: string; name: string }
-  /** The two customers are one already. */
-  | { kind: "same" }
-  | { kind: "unknown" };
+/** Rejected if the two customers are one already. */
+export type MergeResult = Exclude<
+  ChangeResult<{ id: string; merge: string; name: string }>,
+  { kind: "outdated" }
+>;
 
-export type AddContactResult =
-  | Changed
-  /** The contact point belongs to another customer: the two may be one person. */
-  | { kind: "taken"; id: string; name: string };
+/** Rejected if the contact point belongs to another customer: the two may be one person. */
+export type AddContactResult = Changed<unknown, { id: string; name: string }>;
 
 /** Changes that join records to a customer, or keep them apart. */
 export function createLinkChanges(options: ChangeOptions) {
@@ -34,8 +33,8 @@ export function createLinkChanges(options: ChangeOptions) {
           await findCustomer(transaction, id),
           await findCustomer(transaction, other),
         ];
-        if (kept === null || merged === null) return { kind: "unknown" };
-        if (kept.id === merged.id) return { kind: "same" };
+        if (kept === null || merged === null) return { kind: "missing" };
+        if (kept.id === merged.id) return { kind: "rejected" };
         const at = clock().getTime();
         const merge = randomUUID();
         const rows = [
@@ -59,7 +58,7 @@ export function createLinkChanges(options: ChangeOptions) {
           await recordChange(transaction, actor, { action: "join customers", subject });
         }
         const both = await findCustomer(transaction, kept.id);
-        return { kind: "merged", id: both?.id ?? kept.id, merge, name: merged.name };
+        return { kind: "ok", id: both?.id ?? kept.id, merge, name: merged.name };
       });
     },
 
@@ -126,7 +125,7 @@ export function createLinkChanges(options: ChangeOptions) {
             ({ kind, value }) => kind === contact.kind && value === contact.value,
           ),
       );
-      if (other !== undefined) return { kind: "taken", id: other.id, name: other.name };
+      if (other !== undefined) return { kind: "rejected", id: other.id, name: other.name };
       return await changeCustomer(
         options,
         { actor, id, version: null, action: "add contact" },

@@ -6,7 +6,7 @@ import { SEES_ALL } from "#records/visibility.ts";
 
 const JORDAN = { person: "p1", name: "Jordan Sample" };
 const NOW = new Date("2026-07-10T12:00:00Z");
-const NOTHING = { kind: "unknown" };
+const NOTHING = { kind: "missing" };
 
 describe("ways to reach a customer", () => {
   let opened: Awaited<ReturnType<typeof openCustomerTables>>;

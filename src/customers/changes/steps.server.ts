@@ -5,8 +5,9 @@ import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
 import type { StepTime } from "#domain/customers/next-step.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
-import { type ChangeOptions, type Conflict, ensureStored } from "./change-customer.server.ts";
+import { type ChangeOptions, ensureStored } from "./change-customer.server.ts";
 
 /** `person` is null for anybody. */
 export type StepFields = StepTime & { text: string; person: { id: string; name: string } | null };
@@ -14,11 +15,8 @@ export type StepFields = StepTime & { text: string; person: { id: string; name: 
 /** The ids of the conversation or booking where it was set. */
 export type StepPlace = { inquiry: string | null; booking: string | null };
 
-export type StepResult =
-  | { kind: "changed"; step: string; version: number }
-  | Conflict
-  /** Nothing is left of it, or it is in that state already. */
-  | { kind: "unknown" };
+/** Missing if nothing is left of it, or if it is in that state already. */
+export type StepResult = ChangeResult<{ step: string; version: number }, never>;
 
 export type StepTarget = { id: string; version: number };
 
@@ -50,7 +48,7 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
     await database.transaction().execute(async (transaction) => {
       const customer = await findCustomer(transaction, id);
       if (customer === null || !(await isNeeded(transaction, customer))) {
-        return { kind: "unknown" };
+        return { kind: "missing" };
       }
       const at = clock().getTime();
       const stored = await ensureStored(transaction, customer, actor, at);
@@ -75,12 +73,12 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
         .onConflict((conflict) => conflict.column("cause").doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (added === undefined) return { kind: "unknown" };
+      if (added === undefined) return { kind: "missing" };
       await recordChange(transaction, actor, {
         action: "add next step",
         subject: `customer:${stored.id}`,
       });
-      return { kind: "changed", step: added.id, version: 0 };
+      return { kind: "ok", step: added.id, version: 0 };
     });
 
   const update = async (
@@ -105,7 +103,7 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
       if (changed !== undefined) {
         const subject = `customer:${changed.customer}`;
         await recordChange(transaction, actor, { action, subject });
-        return { kind: "changed", step: id, version: version + 1 };
+        return { kind: "ok", step: id, version: version + 1 };
       }
       const now = await transaction
         .selectFrom("next_steps")
@@ -113,8 +111,8 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
         .where("id", "=", id)
         .executeTakeFirst();
       return now === undefined || now.version === version
-        ? { kind: "unknown" }
-        : { kind: "conflict", by: now.updated_by, at: Number(now.updated_at) };
+        ? { kind: "missing" }
+        : { kind: "outdated", by: now.updated_by, at: Number(now.updated_at) };
     });
 
   const close = (as: "done" | "dropped", action: string) => (actor: Actor, target: StepTarget) =>
@@ -129,7 +127,7 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
     addStep: (actor: Actor, id: string, step: StepFields & StepPlace): Promise<StepResult> =>
       insert(actor, id, { ...step, cause: null }),
 
-    /** Once for each cause, however many processes add it: "unknown" if it was added before or is not needed. */
+    /** Once for each cause, however many processes add it: missing if it was added before or is not needed. */
     addCausedStep: (
       actor: Actor,
       id: string,

@@ -104,7 +104,7 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       expect(await getIds("r2")).toEqual(["o1", "o2", "r1", "r2"]);
       const hotel = { kind: "phone", value: "6095550100" } as const;
       const noted = await customers().addNote(STAFF, "o1", "Two kids.");
-      expect(noted).toMatchObject({ kind: "changed", id: "o1" });
+      expect(noted).toMatchObject({ kind: "ok", id: "o1" });
       expect(await customers().markShared(STAFF, "o1", hotel)).toBe(true);
       expect(await customers().markShared(STAFF, "o1", hotel)).toBe(false);
       expect(await getIds("o2")).toEqual(["o1", "o2"]);
@@ -123,14 +123,14 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       await customers().addNote(STAFF, "l1", "Calls after two.");
       now = new Date(NOW.getTime() + 1000);
       const merged = await customers().merge(STAFF, "o1", "l1");
-      expect(merged).toMatchObject({ kind: "merged", name: "Luc Dupont" });
+      expect(merged).toMatchObject({ kind: "ok", name: "Luc Dupont" });
       const both = await customers().find("o1");
       expect(both).toMatchObject({ id: "l1", records: [{ id: "l1" }, { id: "o1" }] });
       expect(both?.stored.map(({ id }) => id)).toEqual(["l1", "o1"]);
       expect(both?.merges).toMatchObject([{ kept: "o1", merged: "l1" }]);
-      expect(await customers().merge(STAFF, "l1", "o1")).toEqual({ kind: "same" });
-      expect(await customers().merge(STAFF, "l1", "nobody")).toEqual({ kind: "unknown" });
-      const merge = merged.kind === "merged" ? merged.merge : "";
+      expect(await customers().merge(STAFF, "l1", "o1")).toEqual({ kind: "rejected" });
+      expect(await customers().merge(STAFF, "l1", "nobody")).toEqual({ kind: "missing" });
+      const merge = merged.kind === "ok" ? merged.merge : "";
       expect(await customers().undoMerge(STAFF, merge)).toBe(true);
       expect(await customers().undoMerge(STAFF, merge)).toBe(false);
       expect(await customers().find("o1")).toMatchObject({ id: "o1", records: [{ id: "o1" }] });
@@ -142,11 +142,11 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       const facts = { name: "Livia Dupont", licenseSeenOn: "2026-07-01", consent: "yes" } as const;
       const target = { id: "o1", version: 0 };
       expect(await customers().edit(STAFF, target, facts)).toMatchObject({
-        kind: "changed",
+        kind: "ok",
         version: 1,
       });
       expect(await customers().setDoNotRent(ALEX, target, "Drove on the beach.")).toEqual({
-        kind: "conflict",
+        kind: "outdated",
         by: STAFF.name,
         at: NOW.getTime(),
       });
@@ -179,8 +179,8 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       await records.addInquiry("r1", { first: "Ron", phone: "(201) 555-0136" });
       const add = (value: string, label: string | null) =>
         customers().addContact(STAFF, "o1", { contact: { kind: "phone", value }, label });
-      expect(await add("2015550136", null)).toMatchObject({ kind: "taken", name: "Ron Dupont" });
-      expect(await add("7325550148", "mobile")).toMatchObject({ kind: "changed" });
+      expect(await add("2015550136", null)).toMatchObject({ kind: "rejected", name: "Ron Dupont" });
+      expect(await add("7325550148", "mobile")).toMatchObject({ kind: "ok" });
       await records.addBooking("b", { phone: "732-555-0148" });
       const customer = await customers().find("b");
       expect(customer).toMatchObject({ id: "o1", records: { length: 2 } });
@@ -189,7 +189,7 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       );
       const contact = { kind: "phone", value: "7325550148" } as const;
       expect(await customers().removeContact(STAFF, "o1", contact)).toMatchObject({
-        kind: "changed",
+        kind: "ok",
       });
       expect(await getIds("b")).toEqual(["b"]);
     });
@@ -197,7 +197,7 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
     it("lose a note only by the hand that wrote it, and a cart with what it was", async () => {
       await records.addInquiry("o1", { email: "olivia@example.com" });
       const noted = await customers().addNote(STAFF, "o1", "Two kids.");
-      const note = noted.kind === "changed" ? noted.note : "";
+      const note = noted.kind === "ok" ? noted.note : "";
       const { removeNote } = createNotes(database);
       expect(await removeNote(ALEX, ["customer:o1"], note)).toBe(false);
       expect(await removeNote(STAFF, ["customer:o2"], note)).toBe(false);
@@ -205,12 +205,12 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       expect(await removeNote(STAFF, ["customer:o1"], note)).toBe(false);
       const cart = { make: "Denago", model: "Rover XL", serial_number: "D1", bought_on: "2025-07" };
       const added = await customers().addCart(STAFF, "o1", cart);
-      const id = added.kind === "changed" ? added.cart : "";
+      const id = added.kind === "ok" ? added.cart : "";
       expect(await customers().removeCart(STAFF, "o1", id)).toMatchObject({
-        kind: "changed",
+        kind: "ok",
         cart,
       });
-      expect(await customers().removeCart(STAFF, "o1", id)).toEqual({ kind: "unknown" });
+      expect(await customers().removeCart(STAFF, "o1", id)).toEqual({ kind: "missing" });
     });
 
     it("are kept as long as one record of theirs, or of whom they were merged with", async () => {

@@ -44,7 +44,7 @@ export function nextStepsContract(engine: DatabaseDialect, open: OpenCustomerTab
     const customers = () => createCustomers(database, () => NOW);
     const add = async (id: string, own: Partial<typeof STEP> = {}) => {
       const added = await customers().addStep(STAFF, id, { ...STEP, ...own });
-      if (added.kind !== "changed") throw new Error(`it was ${added.kind}`);
+      if (added.kind !== "ok") throw new Error(`it was ${added.kind}`);
       return added.step;
     };
 
@@ -78,7 +78,7 @@ export function nextStepsContract(engine: DatabaseDialect, open: OpenCustomerTab
       };
       expect(await editStep(ALEX, { id, version: 0 }, fields)).toMatchObject({ version: 1 });
       expect(await finishStep(STAFF, { id, version: 0 })).toMatchObject({
-        kind: "conflict",
+        kind: "outdated",
         by: "Alex Sample",
       });
       expect(await snoozeStep(STAFF, { id, version: 1 }, "2026-07-20")).toMatchObject({
@@ -88,7 +88,7 @@ export function nextStepsContract(engine: DatabaseDialect, open: OpenCustomerTab
         { text: "Call her", due_day: "2026-07-20", due_time: "14:00", person: "p2" },
       ]);
       expect(await finishStep(STAFF, { id, version: 2 })).toMatchObject({ version: 3 });
-      expect(await finishStep(STAFF, { id, version: 3 })).toEqual({ kind: "unknown" });
+      expect(await finishStep(STAFF, { id, version: 3 })).toEqual({ kind: "missing" });
       expect(await readOpen("a")).toEqual([]);
       const customer = await customers().find("a");
       if (customer === null) throw new Error("there is no customer");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChangeResult } from "#appointments/changes/change-appointment.server.ts";
+import type { AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import {
@@ -61,13 +61,13 @@ const outdatedMessage = ({ state, fromAt }: Appointment) =>
 
 /** Says what became of a change; `undo` is the intent that undoes it, with more fields. */
 export async function appointmentResult(
-  change: ChangeResult,
+  change: AppointmentResult,
   message: string,
   { services, undo = null }: Pick<IntentArgs<unknown>, "services"> & { undo?: Fields | null },
   requested: { startsAt: number; minutes: number } | null = null,
 ): Promise<Result> {
   switch (change.kind) {
-    case "done": {
+    case "ok": {
       const { reference, version } = change.appointment;
       return ok(message, { undo: undo && { ...undo, reference, version: String(version) } });
     }
@@ -75,14 +75,15 @@ export async function appointmentResult(
       return reject("There is no such appointment anymore.");
     case "outdated":
       return { kind: "outdated", message: outdatedMessage(change.current) };
-    case "wrong-state": {
-      const state = STATE_LABELS[change.current.state].toLowerCase();
-      return reject(`This appointment is ${state}, so that is not possible now.`);
-    }
-    case "unknown-kind":
-      return reject("Such appointments are not booked here anymore. See Settings, Appointments.");
-    case "refused": {
+    case "rejected": {
       const { current } = change;
+      if (change.why === "wrong-state") {
+        const state = STATE_LABELS[current.state].toLowerCase();
+        return reject(`This appointment is ${state}, so that is not possible now.`);
+      }
+      if (change.why === "unknown-kind") {
+        return reject("Such appointments are not booked here anymore. See Settings, Appointments.");
+      }
       const { startsAt, minutes } = requested ?? {
         startsAt: current.fromAt,
         minutes: (current.toAt - current.fromAt) / MINUTE,

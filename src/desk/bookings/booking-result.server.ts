@@ -2,7 +2,7 @@ import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
-import type { ChangeResult } from "#rentals/changes/change-booking.server.ts";
+import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 
 type Services = Pick<DeskServices, "bookings">;
 
@@ -15,7 +15,7 @@ async function findNames(references: readonly string[], { bookings }: Services) 
 
 /** Maps a booking change to an intent result, for pages that show many bookings. `unit` is the requested cart, or empty. */
 export async function bookingResult(
-  change: ChangeResult,
+  change: BookingResult,
   message: string,
   unit: string,
   services: Services,
@@ -23,7 +23,7 @@ export async function bookingResult(
   undo: Fields | null = null,
 ): Promise<IntentResult> {
   switch (change.kind) {
-    case "done":
+    case "ok":
       return ok(message, {
         undo: undo && {
           ...undo,
@@ -39,17 +39,17 @@ export async function bookingResult(
         message:
           "Someone else changed this booking while you had it open. You see it as it is now; nothing of yours was saved.",
       };
-    case "wrong-state": {
+    case "rejected": {
+      if (change.why === "full") {
+        const names = await findNames(change.conflicts, services);
+        return reject(
+          names.length === 0
+            ? `${unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`
+            : `${unit} is with ${names.join(", ")} then. Nothing was changed; choose one of the carts below.`,
+        );
+      }
       const state = STATE_WORDS[change.current.state].toLowerCase();
       return reject(`This booking is ${state}, so that is not possible now.`);
-    }
-    case "full": {
-      const names = await findNames(change.conflicts, services);
-      return reject(
-        names.length === 0
-          ? `${unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`
-          : `${unit} is with ${names.join(", ")} then. Nothing was changed; choose one of the carts below.`,
-      );
     }
   }
 }

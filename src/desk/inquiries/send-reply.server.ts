@@ -4,10 +4,10 @@ import { fileList, requiredText } from "#desk/ui/form-schemas.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
-import type { Conflict } from "#inquiries/change-inquiry.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
+import type { LastChange } from "#records/change-result.ts";
 
 export const MAX_TEXT_LENGTH = 5000;
 
@@ -26,9 +26,8 @@ export function noReplyText(canMail: boolean, email: string, then: string): stri
     : `There is no email address that a message would reach. Call, and ${then}.`;
 }
 
-export function conflictText({ by, at }: Conflict, safe: string): string {
-  const when = at === "" ? "just now" : `at ${formatRecentTime(at, new Date())}`;
-  return `${by} changed this ${when}. ${safe}`;
+export function conflictText({ by, at }: LastChange, safe: string): string {
+  return `${by} changed this at ${formatRecentTime(at, new Date())}. ${safe}`;
 }
 
 export const writtenText = requiredText(
@@ -65,11 +64,11 @@ export async function sendReply(
     ),
   });
   switch (sent.kind) {
-    case "sending":
+    case "ok":
       return { kind: "sent", entry: sent.entry };
-    case "conflict":
+    case "outdated":
       return { kind: "outdated", message: conflictText(sent, NOT_SENT) };
-    case "mail-is-off":
+    case "rejected":
       return reject("Email is not set up on this site, so the reply was not sent.");
     default:
       return reject(GONE);

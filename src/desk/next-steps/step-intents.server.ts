@@ -62,8 +62,8 @@ function toResult(
   result: StepResult,
   toDone: (done: { step: string; version: string }) => Ok,
 ): IntentResult {
-  if (result.kind === "unknown") return reject(GONE);
-  if (result.kind === "conflict") {
+  if (result.kind === "missing") return reject(GONE);
+  if (result.kind === "outdated") {
     const when = formatRecentTime(result.at, new Date());
     return {
       kind: "outdated",

@@ -13,7 +13,7 @@ import type { DecisionOptions } from "./decisions.server.ts";
 export type NewBlock = { unit: string; from: number; until: number; reason: string };
 
 export type BlockResult =
-  | { kind: "done"; id: string; conflicts: readonly string[] }
+  | { kind: "ok"; id: string; conflicts: readonly string[] }
   | { kind: "unknown-unit" }
   /** Nothing was done: these reservations have the cart then. */
   | { kind: "in-the-way"; conflicts: readonly string[] };
@@ -59,7 +59,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
           subject: `cart:${unit}`,
           after: reason,
         });
-        return { kind: "done", id, conflicts };
+        return { kind: "ok", id, conflicts };
       }),
 
     /** Returns the block that has ended; null if there is no such block any more. */

@@ -8,6 +8,7 @@ import {
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { createTurns } from "#platform/turns.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { addEvent } from "#records/events.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
@@ -19,15 +20,14 @@ import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 /** The booking to change, and the version that the person saw. */
 export type Target = { reference: string; version: number };
 
-export type ChangeResult =
-  | { kind: "done"; booking: Booking }
-  | { kind: "missing" }
-  /** Somebody else has changed the booking since; nothing was done. */
-  | { kind: "outdated"; current: Booking }
-  /** The change is not possible from its state; nothing was done. */
-  | { kind: "wrong-state"; current: Booking }
-  /** There is no cart for the booking; nothing was done. `conflicts` are references of the bookings that have the cart. */
-  | { kind: "full"; current: Booking; conflicts: readonly string[] };
+/** There is no cart for the booking; `conflicts` are references of the bookings that have it. */
+type NoCart = { why: "full"; conflicts: readonly string[] };
+
+export type BookingResult = ChangeResult<
+  { booking: Booking },
+  { current: Booking } & ({ why: "wrong-state" } | NoCart),
+  { current: Booking }
+>;
 
 export type Changed = {
   set: Updateable<BookingsTable>;
@@ -37,7 +37,7 @@ export type Changed = {
   audit: { action: string; before?: string | null; after?: string | null };
 };
 
-type Refused = { refuse: "wrong-state" } | { refuse: "full"; conflicts: readonly string[] };
+export type Refused = { why: "wrong-state" } | NoCart;
 
 export type Work = (
   booking: Booking,
@@ -88,7 +88,7 @@ export function createBookingChange(
     work: Work,
     /** Other classes whose capacity the change needs. */
     classes: readonly string[] = [],
-  ): Promise<ChangeResult> => {
+  ): Promise<BookingResult> => {
     const known = await database
       .selectFrom("bookings")
       .select("class")
@@ -96,7 +96,7 @@ export function createBookingChange(
       .executeTakeFirst();
     if (known === undefined) return { kind: "missing" };
     const result = await inTurn(() =>
-      database.transaction().execute(async (transaction): Promise<ChangeResult> => {
+      database.transaction().execute(async (transaction): Promise<BookingResult> => {
         const bookings = transaction.withTables<RentalTables>();
         await lockClasses(bookings, [known.class, ...classes]);
         const row = await bookings
@@ -108,11 +108,7 @@ export function createBookingChange(
         const current = bookingFromRow(row);
         if (current.version !== version) return { kind: "outdated", current };
         const changed = await work(current, bookings);
-        if ("refuse" in changed) {
-          return changed.refuse === "full"
-            ? { kind: "full", current, conflicts: changed.conflicts }
-            : { kind: "wrong-state", current };
-        }
+        if ("why" in changed) return { kind: "rejected", current, ...changed };
         const { set, event, mail, audit } = changed;
         const { inquiry } = current;
         // A decision about a request counts as a reply to its inquiry. The inquiry is locked before the booking's row, in
@@ -155,10 +151,10 @@ export function createBookingChange(
             { booking: current.id, kind: "shop", occasion, detail: news },
           ]);
         }
-        return { kind: "done", booking };
+        return { kind: "ok", booking };
       }),
     );
-    if (result.kind === "done" && canMail) onMail();
+    if (result.kind === "ok" && canMail) onMail();
     return result;
   };
 }
@@ -175,7 +171,7 @@ export function becomes(
     detail?: object;
   },
 ): Changed | Refused {
-  if (!canBecome(state, to)) return { refuse: "wrong-state" };
+  if (!canBecome(state, to)) return { why: "wrong-state" };
   const { set, mail, action, reason, detail } = changed;
   return {
     set: { ...set, state: to },

@@ -13,7 +13,7 @@ import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
 import type { RentalFacts } from "#rentals/store/class-plans.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Target } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn, toInterval } from "./decisions.server.ts";
 import { ALL_REQUESTS, holdAfterMove } from "./hold-rules.server.ts";
 import { stayColumns } from "./reserve.server.ts";
@@ -50,12 +50,12 @@ export async function cartAfterMove(
 /** Other dates, another class or another place. The reference and the key stay. */
 export function createStayChanges(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   return {
-    changeStay: (actor: Actor, target: Target, stay: QuotedStay): Promise<ChangeResult> =>
+    changeStay: (actor: Actor, target: Target, stay: QuotedStay): Promise<BookingResult> =>
       change(
         actor,
         target,
         async (booking, transaction) => {
-          if (!isOpen(booking)) return { refuse: "wrong-state" };
+          if (!isOpen(booking)) return { why: "wrong-state" };
           const now = clock().getTime();
           const known = facts();
           const columns = stayColumns(stay, known.rules.bufferMinutes);
@@ -69,7 +69,7 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
           const isRenter = actor === RENTER;
           const counted = isRenter ? "wanted" : "held";
           if (!(await fitsIn(transaction, changed, known, now, counted))) {
-            return { refuse: "full", conflicts: [] };
+            return { why: "full", conflicts: [] };
           }
           const isMoved = isRenter && booking.state === "requested" && booking.inquiry !== null;
           const noHold = isMoved
@@ -94,19 +94,19 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
       ),
 
     /** A longer stay of a cart that is out: refused while its next renter has the same cart. */
-    extend: (actor: Actor, target: Target, stay: QuotedStay): Promise<ChangeResult> =>
+    extend: (actor: Actor, target: Target, stay: QuotedStay): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         const { unit, state, reference } = booking;
-        if (state !== "out" || unit === null) return { refuse: "wrong-state" };
+        if (state !== "out" || unit === null) return { why: "wrong-state" };
         const known = facts();
         const columns = stayColumns(stay, known.rules.bufferMinutes);
         const longer = { ...booking, toAt: columns.to_at, untilAt: columns.until_at };
         const now = clock().getTime();
         const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
         const others = conflicts(schedules, unit, toInterval(longer), reference);
-        if (others.length > 0) return { refuse: "full", conflicts: getReferences(others) };
+        if (others.length > 0) return { why: "full", conflicts: getReferences(others) };
         if (!(await fitsIn(transaction, longer, known, now))) {
-          return { refuse: "full", conflicts: [] };
+          return { why: "full", conflicts: [] };
         }
         const before = booking.stay;
         const detail: ChangeDetail = { before, after: stay, unitBefore: unit, unit };

@@ -4,9 +4,9 @@ import type { Actor } from "#platform/actor.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { addHandover, type HandoverRecord } from "#rentals/store/handovers.server.ts";
 import {
+  type BookingResult,
   becomes,
   type ChangeBooking,
-  type ChangeResult,
   type Target,
 } from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -20,10 +20,10 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
       actor: Actor,
       target: Target,
       record: Partial<HandoverRecord>,
-    ): Promise<ChangeResult> =>
+    ): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         const { id, unit, reference, stay, state } = booking;
-        if (!canBecome(state, "out")) return { refuse: "wrong-state" };
+        if (!canBecome(state, "out")) return { why: "wrong-state" };
         const now = clock().getTime();
         const schedules = await readUnitSchedules(transaction, stay.vehicle, facts(), now);
         const others = (schedules.get(unit ?? "") ?? []).filter(
@@ -31,7 +31,7 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
             occupation.kind === "booking" && occupation.isOut && occupation.reference !== reference,
         );
         if (unit === null || others.length > 0) {
-          return { refuse: "full", conflicts: getReferences(others) };
+          return { why: "full", conflicts: getReferences(others) };
         }
         await addHandover(transaction, id, "out", record, { by: actor, at: now });
         const { charge = null, missing = [], missingReason = "" } = record;
@@ -49,10 +49,10 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
       actor: Actor,
       target: Target,
       record: Partial<HandoverRecord>,
-    ): Promise<ChangeResult> =>
+    ): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         const { id, stay, state } = booking;
-        if (!canBecome(state, "returned")) return { refuse: "wrong-state" };
+        if (!canBecome(state, "returned")) return { why: "wrong-state" };
         const { fees = [], charge = null, missing = [], missingReason = "" } = record;
         await addHandover(transaction, id, "in", record, { by: actor, at: clock().getTime() });
         const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0);
@@ -70,7 +70,7 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
         });
       }),
 
-    close: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    close: (actor: Actor, target: Target): Promise<BookingResult> =>
       change(actor, target, async (booking) =>
         becomes(booking, "closed", { set: {}, mail: null, action: "close" }),
       ),

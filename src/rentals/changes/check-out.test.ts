@@ -13,7 +13,8 @@ describe("checking out", () => {
     await fleet.confirm(reference, null);
     const current = (await fleet.find(reference)).booking;
     expect(await fleet.bookings.checkOut(STAFF, current, {})).toEqual({
-      kind: "full",
+      kind: "rejected",
+      why: "full",
       current,
       conflicts: [],
     });

@@ -18,9 +18,9 @@ import {
 import { hasAcknowledgement } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import {
+  type BookingResult,
   becomes,
   type ChangeBooking,
-  type ChangeResult,
   type Target,
 } from "./change-booking.server.ts";
 import { readPayments } from "./payments.server.ts";
@@ -78,11 +78,11 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
 
   return {
     /** `unit` is the cart's number; left out, the best free one is chosen. */
-    confirm: (actor: Actor, target: Target, unit?: string | null): Promise<ChangeResult> =>
+    confirm: (actor: Actor, target: Target, unit?: string | null): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
-        if (!(await canConfirm(booking, transaction))) return { refuse: "full", conflicts: [] };
+        if (!(await canConfirm(booking, transaction))) return { why: "full", conflicts: [] };
         const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
-        if ("conflicts" in cart) return { refuse: "full", conflicts: cart.conflicts };
+        if ("conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
         return becomes(booking, "confirmed", {
           set: { unit: cart.unit, hold_until: null, no_hold: null },
           mail: { kind: "confirmed" },
@@ -91,7 +91,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
         });
       }),
 
-    decline: (actor: Actor, target: Target, reason: string): Promise<ChangeResult> =>
+    decline: (actor: Actor, target: Target, reason: string): Promise<BookingResult> =>
       change(actor, target, async (booking) =>
         becomes(booking, "declined", {
           set: { hold_until: null },
@@ -106,8 +106,8 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
       actor: Actor,
       targets: readonly Target[],
       reason: string,
-    ): Promise<ChangeResult[]> {
-      const results: ChangeResult[] = [];
+    ): Promise<BookingResult[]> {
+      const results: BookingResult[] = [];
       for (const target of targets) {
         const result = await change(actor, target, async (booking, transaction) =>
           becomes(booking, "declined", {
@@ -133,7 +133,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
         isWaived,
         deliveryFeeCents = 0,
       }: { reason: CancelReason; isWaived: boolean; deliveryFeeCents?: number },
-    ): Promise<ChangeResult> =>
+    ): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         const payments = await readPayments(transaction, booking.id);
         const isFree = isWaived || booking.state === "requested";
@@ -164,11 +164,11 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
       }),
 
     /** Assigns another cart, or none. */
-    assign: (actor: Actor, target: Target, unit: string | null): Promise<ChangeResult> =>
+    assign: (actor: Actor, target: Target, unit: string | null): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
-        if (booking.state !== "confirmed") return { refuse: "wrong-state" };
+        if (booking.state !== "confirmed") return { why: "wrong-state" };
         const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
-        if ("conflicts" in cart) return { refuse: "full", conflicts: cart.conflicts };
+        if ("conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
         return {
           set: { unit },
           event: { kind: "assigned", detail: { unit, before: booking.unit } },

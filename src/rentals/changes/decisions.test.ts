@@ -11,7 +11,7 @@ describe("decisions about a booking", () => {
   it("assign a cart only while it is confirmed and still here", async () => {
     const reference = await fleet.requested();
     const requested = (await fleet.find(reference)).booking;
-    const wrongState = { kind: "wrong-state" };
+    const wrongState = { kind: "rejected", why: "wrong-state" };
     expect(await fleet.bookings.assign(STAFF, requested, "4S-2")).toMatchObject(wrongState);
     await fleet.confirm(reference, "4S-1");
     await fleet.bookings.checkOut(STAFF, (await fleet.find(reference)).booking, {});

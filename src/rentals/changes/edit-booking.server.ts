@@ -9,7 +9,7 @@ import type { Booking } from "#rentals/store/booking.ts";
 import { type ChangeDetail, differingFields, type Renter } from "#rentals/store/booking-changes.ts";
 import { busyUntil, type RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Changed, Target } from "./change-booking.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { cartAfterMove, holdAfterChange, stayText } from "./change-stay.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
@@ -24,9 +24,9 @@ export type BookingEdit = {
   override: Override | null;
 };
 
-type Cart = { unit: string | null } | { refuse: "full"; conflicts: readonly string[] };
+type Cart = { unit: string | null } | { why: "full"; conflicts: readonly string[] };
 
-const FULL = { refuse: "full", conflicts: [] } as const;
+const FULL = { why: "full", conflicts: [] } as const;
 
 /** Whether it is at other times, of another class, or delivered instead of collected. */
 function isMoved(before: QuotedStay, after: QuotedStay): boolean {
@@ -77,7 +77,7 @@ async function cartBefore(
   }
   const schedules = await readUnitSchedules(transaction, changed.stay.vehicle, facts, now);
   const cart = chooseCart(schedules, changed, unit);
-  return "conflicts" in cart ? { refuse: "full", conflicts: cart.conflicts } : cart;
+  return "conflicts" in cart ? { why: "full", conflicts: cart.conflicts } : cart;
 }
 
 /** The cart that is with the renter: from now on, if that is another one or for longer. */
@@ -94,7 +94,7 @@ async function cartOut(
   if ((isOtherClass || isLonger) && !(await fitsIn(transaction, left, facts, now))) return FULL;
   const schedules = await readUnitSchedules(transaction, changed.stay.vehicle, facts, now);
   const cart = chooseCart(schedules, left, preferred);
-  return "conflicts" in cart ? { refuse: "full", conflicts: cart.conflicts } : cart;
+  return "conflicts" in cart ? { why: "full", conflicts: cart.conflicts } : cart;
 }
 
 /** The cart that a booking has after a change of its stay. */
@@ -115,12 +115,12 @@ export const renterColumns = ({ firstName, lastName, phone, notes }: Renter) => 
 /** Everything of a booking that staff change at once, until it has ended. */
 export function createBookingEdit(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   return {
-    edit: (actor: Actor, target: Target, edit: BookingEdit): Promise<ChangeResult> =>
+    edit: (actor: Actor, target: Target, edit: BookingEdit): Promise<BookingResult> =>
       change(
         actor,
         target,
         async (booking, transaction) => {
-          if (!isUnfinished(booking.state)) return { refuse: "wrong-state" };
+          if (!isUnfinished(booking.state)) return { why: "wrong-state" };
           const { stay, renter, override } = edit;
           const known = facts();
           const now = clock().getTime();
@@ -139,7 +139,7 @@ export function createBookingEdit(change: ChangeBooking, { facts, clock }: Decis
             { transaction, booking, changed, facts: known, now },
             edit.unit,
           );
-          if ("refuse" in cart) return cart;
+          if ("why" in cart) return cart;
           const fields = differingFields(booking.renter, renter);
           const emailed: Pick<Changed, "set" | "mail"> = fields.names.includes("email")
             ? await changeEmail(transaction, actor, booking, { email: renter.email, at: clock() })

@@ -17,7 +17,7 @@ describe("one person's requests", () => {
     expect(booking.noHold).toBe("person");
     const later = sampleStay({ start: "2026-09-10" });
     expect(await fleet.bookings.changeStay(RENTER, booking, later)).toMatchObject({
-      kind: "done",
+      kind: "ok",
       booking: { noHold: "person" },
     });
   });

@@ -24,12 +24,10 @@ export type NewBooking = {
   override?: Override | null;
 };
 
+/** Rejected if no cart of the class is left at that time, or the cart that was chosen is not free for all of the stay. */
 export type CreateResult =
-  | { kind: "done"; booking: Booking }
-  /** No cart of the class is left at that time; nothing was stored. */
-  | { kind: "full" }
-  /** The cart that was chosen is not free for all of the stay; nothing was stored. */
-  | { kind: "unit-taken" };
+  | { kind: "ok"; booking: Booking }
+  | { kind: "rejected"; why: "full" | "unit-taken" };
 
 type Options = DecisionOptions & { canMail: boolean; onMail: () => void };
 
@@ -55,13 +53,14 @@ export function createNewBookings(
           interval: span,
         });
         const fits = plans.get(row.class)?.add(span) ?? true;
-        if (!fits) return { kind: "full" };
+        if (!fits) return { kind: "rejected", why: "full" };
         if (isConfirmed) {
           const schedules = await readUnitSchedules(transaction, row.class, known, now);
           row.state = "confirmed";
           row.hold_until = null;
           const free = freeCarts(schedules, span, row.reference);
-          if (unit !== undefined && !free.includes(unit)) return { kind: "unit-taken" };
+          if (unit !== undefined && !free.includes(unit))
+            return { kind: "rejected", why: "unit-taken" };
           row.unit = unit ?? free[0] ?? null;
         }
         await transaction.insertInto("bookings").values(row).execute();
@@ -79,9 +78,9 @@ export function createNewBookings(
           const kind = isConfirmed ? "confirmed" : "received";
           await queueMails(transaction, [{ booking: row.id, kind }]);
         }
-        return { kind: "done", booking: bookingFromRow(row) };
+        return { kind: "ok", booking: bookingFromRow(row) };
       });
-      if (result.kind === "done" && canMail) onMail();
+      if (result.kind === "ok" && canMail) onMail();
       return result;
     },
   };

@@ -5,7 +5,7 @@ import { isAbout } from "#records/outbox/queue.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { BookingPaymentsTable, RentalTables } from "#rentals/store/tables.ts";
-import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Changed, Target } from "./change-booking.server.ts";
 
 /** `at` is in milliseconds since 1970. */
 export type RecordedPayment = Omit<
@@ -90,10 +90,10 @@ export function createPayments(change: ChangeBooking, { clock }: { clock: () => 
       actor: Actor,
       target: Target,
       payments: readonly NewPayment[],
-    ): Promise<ChangeResult> =>
+    ): Promise<BookingResult> =>
       change(actor, target, async ({ id }, transaction) => {
         const known = await readPayments(transaction, id);
-        if (!isPossible([...known, ...payments])) return { refuse: "wrong-state" };
+        if (!isPossible([...known, ...payments])) return { why: "wrong-state" };
         const recorded = { at: clock().getTime(), person: actor.person, author: actor.name };
         await transaction
           .insertInto("booking_payments")
@@ -122,14 +122,14 @@ export function createPayments(change: ChangeBooking, { clock }: { clock: () => 
       actor: Actor,
       target: Target,
       { payment, reason }: { payment: number; reason: string },
-    ): Promise<ChangeResult> =>
+    ): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         const { id } = booking;
         const known = await readPayments(transaction, id);
         const found = known.find((recorded) => recorded.id === payment);
         const others = known.filter((recorded) => recorded !== found);
         if (found === undefined || found.voidReason !== null || !isPossible(others)) {
-          return { refuse: "wrong-state" };
+          return { why: "wrong-state" };
         }
         await transaction
           .updateTable("booking_payments")

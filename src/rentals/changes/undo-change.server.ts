@@ -6,7 +6,7 @@ import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Changed, Target } from "./change-booking.server.ts";
 import { holdAfterChange, stayText } from "./change-stay.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { findCart, renterColumns } from "./edit-booking.server.ts";
@@ -48,11 +48,11 @@ const canUndo = ({ after, renter }: ChangeDetail) =>
 
 /** Reverts the last change of dates, place or renter within ten minutes, at the earlier price. */
 export function createChangeUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
-  return (actor: Actor, target: Target): Promise<ChangeResult> =>
+  return (actor: Actor, target: Target): Promise<BookingResult> =>
     change(actor, target, async (booking, transaction) => {
       const now = clock().getTime();
       const last = await readLastChange(transaction, booking, now);
-      if (last === null || !canUndo(last)) return { refuse: "wrong-state" };
+      if (last === null || !canUndo(last)) return { why: "wrong-state" };
       const { before, unitBefore = null, renterBefore = {}, renter = {} } = last;
       const known = facts();
       const columns = stayColumns(before, known.rules.bufferMinutes);
@@ -65,7 +65,7 @@ export function createChangeUndo(change: ChangeBooking, { facts, clock }: Decisi
       };
       const place = { transaction, booking, changed, facts: known, now };
       const cart = await findCart(place, unitBefore);
-      if ("refuse" in cart) return cart;
+      if ("why" in cart) return cart;
       const occasion = `v${booking.version}`;
       const wasMailed = await withdrawMail(transaction, booking.id, "changed", occasion);
       const after = booking.stay;

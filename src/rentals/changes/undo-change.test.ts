@@ -22,11 +22,12 @@ describe("undoing a change of a booking", () => {
     const current = (await fleet.find(booking.reference)).booking;
     fleet.wait(11 / 60);
     expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
-      kind: "wrong-state",
+      kind: "rejected",
+      why: "wrong-state",
       current,
     });
     fleet.wait(-2 / 60);
-    expect(await fleet.bookings.undoChange(STAFF, current)).toMatchObject({ kind: "done" });
+    expect(await fleet.bookings.undoChange(STAFF, current)).toMatchObject({ kind: "ok" });
   });
 
   it("is not for staff where the renter changed the dates", async () => {
@@ -34,7 +35,8 @@ describe("undoing a change of a booking", () => {
     await fleet.bookings.changeStay(RENTER, booking, sampleStay({ start: "2026-07-12" }));
     const current = (await fleet.find(booking.reference)).booking;
     expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
-      kind: "wrong-state",
+      kind: "rejected",
+      why: "wrong-state",
       current,
     });
   });
@@ -49,7 +51,8 @@ describe("undoing a change of a booking", () => {
     });
     const current = (await fleet.find(booking.reference)).booking;
     expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
-      kind: "wrong-state",
+      kind: "rejected",
+      why: "wrong-state",
       current,
     });
   });

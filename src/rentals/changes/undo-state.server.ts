@@ -7,7 +7,7 @@ import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
-import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Target } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
 
 const TEN_MINUTES = 600_000;
@@ -36,7 +36,7 @@ const readLastStep = (transaction: Transaction<RentalTables>, { id, state }: Boo
 
 /** Reverts the last change of state if a cart is still free for it. The renter gets a mail only if one about the change went out. */
 export function createStateUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
-  return (actor: Actor, target: Target): Promise<ChangeResult> =>
+  return (actor: Actor, target: Target): Promise<BookingResult> =>
     change(actor, target, async (booking, transaction) => {
       const { state } = booking;
       const undoable = UNDOABLE[state];
@@ -44,20 +44,20 @@ export function createStateUndo(change: ChangeBooking, { facts, clock }: Decisio
       const before = RESERVATION_STATES.find((known) => known === last?.from_state) ?? null;
       const now = clock().getTime();
       if (!undoable || !last || before === null || now - Number(last.at) > undoable.within) {
-        return { refuse: "wrong-state" };
+        return { why: "wrong-state" };
       }
       // Only the renter decides about the renter's own cancellation.
-      if (last.author === RENTER.name) return { refuse: "wrong-state" };
+      if (last.author === RENTER.name) return { why: "wrong-state" };
       const known = facts();
       if (before !== "out" && !(await fitsIn(transaction, booking, known, now))) {
-        return { refuse: "full", conflicts: [] };
+        return { why: "full", conflicts: [] };
       }
       const { vehicle } = booking.stay;
       const schedules = await readUnitSchedules(transaction, vehicle, known, now);
       const cart = chooseCart(schedules, booking, booking.unit);
       // The cart that came back cannot have gone out to somebody else.
       if (before === "out" && "conflicts" in cart) {
-        return { refuse: "full", conflicts: cart.conflicts };
+        return { why: "full", conflicts: cart.conflicts };
       }
       const isRequest = before === "requested";
       const { rules, opening } = known;

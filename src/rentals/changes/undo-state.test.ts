@@ -16,7 +16,8 @@ describe("undoing a step of a booking", () => {
     await fleet.bookings.cancel(RENTER, booking, { reason: "customer", isWaived: false });
     const canceled = (await fleet.find(reference)).booking;
     expect(await fleet.bookings.undo(STAFF, canceled)).toEqual({
-      kind: "wrong-state",
+      kind: "rejected",
+      why: "wrong-state",
       current: canceled,
     });
   });
@@ -30,7 +31,8 @@ describe("undoing a step of a booking", () => {
     fleet.wait(11 / 60);
     const returned = await current();
     expect(await fleet.bookings.undo(STAFF, returned)).toEqual({
-      kind: "wrong-state",
+      kind: "rejected",
+      why: "wrong-state",
       current: returned,
     });
     fleet.wait(-2 / 60);

@@ -9,8 +9,8 @@ import {
 import { toSubject } from "#records/subjects.ts";
 import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";
 import type {
+  BookingResult,
   ChangeBooking,
-  ChangeResult,
   RentalDatabase,
   Target,
 } from "#rentals/changes/change-booking.server.ts";
@@ -85,7 +85,7 @@ export function createFailedMails(
       handle(actor, reference, "by phone"),
 
     /** The old address loses its link: see `changeEmail`. */
-    correctEmail: (actor: Actor, target: Target, email: string): Promise<ChangeResult> =>
+    correctEmail: (actor: Actor, target: Target, email: string): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => ({
         ...(await changeEmail(transaction, actor, booking, { email, at: clock() })),
         event: { kind: "mail", detail: { step: "address" } },
@@ -93,7 +93,7 @@ export function createFailedMails(
       })),
 
     /** Ends the link to the renter's own page and mails another one. */
-    renewLink: (actor: Actor, target: Target): Promise<ChangeResult> =>
+    renewLink: (actor: Actor, target: Target): Promise<BookingResult> =>
       change(actor, target, async ({ state }) => ({
         set: { key: newKey() },
         event: { kind: "mail", detail: { step: "link" } },

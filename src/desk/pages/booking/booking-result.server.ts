@@ -4,7 +4,7 @@ import type { Fields } from "#desk/ui/action-data.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import type { ChangeResult, Target } from "#rentals/changes/change-booking.server.ts";
+import type { BookingResult, Target } from "#rentals/changes/change-booking.server.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { changesSince } from "./history.server.ts";
 
@@ -63,26 +63,25 @@ type Done = {
 
 /** Maps a booking change to an intent result, for the person who made the change. */
 export async function toResult(
-  change: ChangeResult,
+  change: BookingResult,
   message: string,
   args: VersionedArgs,
   { canUndo = false, undo, to }: Done = {},
 ): Promise<IntentResult> {
   const { values, input, record: found, services } = args;
   switch (change.kind) {
-    case "done": {
+    case "ok": {
       const version = String(change.booking.version);
       const fields = canUndo ? { intent: "undo" } : undo;
       return ok(message, { undo: fields ? { ...fields, version } : null, ...(to && { to }) });
     }
     case "missing":
       return change;
-    case "wrong-state": {
+    case "rejected": {
+      if (change.why === "full") return reject(await describeFull(change.conflicts, args));
       const state = STATE_WORDS[change.current.state].toLowerCase();
       return reject(`This booking is ${state}, so that is not possible now.`);
     }
-    case "full":
-      return reject(await describeFull(change.conflicts, args));
     case "outdated": {
       const { version } = change.current;
       const { areaBySlug } = services.catalogue();

@@ -162,7 +162,7 @@ async function sendToShop(args: VersionedArgs): Promise<string> {
   const reason = (values["shop-reason"] ?? "").trim().slice(0, 200) || "Needs the shop";
   const block = { unit, from, until: from + SHOP_DAYS * DAY, reason };
   const blocked = await services.bookings.block(staff.actor, block, { despite: true });
-  if (blocked.kind !== "done") return "";
+  if (blocked.kind !== "ok") return "";
   const next = blocked.conflicts.filter((conflict) => conflict !== reference);
   const renters = await describeRenters(next, args);
   const day = formatDay(dealershipTime(new Date(block.until)).day, "short", from);
@@ -198,6 +198,6 @@ export async function checkIn(
     missingReason,
     fees,
   });
-  const shop = change.kind === "done" ? await sendToShop(args) : "";
+  const shop = change.kind === "ok" ? await sendToShop(args) : "";
   return await toResult(change, `The cart is back.${shop}`, args, { canUndo: true });
 }

@@ -45,7 +45,7 @@ export async function unsendMessage({
   const isUnsent =
     inquiry === null
       ? await bookings.unsendMessage(staff.actor, reference, entry)
-      : (await conversations.undoReply(staff.actor, reference, entry)).kind === "changed";
+      : (await conversations.undoReply(staff.actor, reference, entry)).kind === "ok";
   return isUnsent
     ? ok("The message was not sent. Its text is back.")
     : reject("It is too late: the message has gone out.");

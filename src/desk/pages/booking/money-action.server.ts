@@ -69,7 +69,7 @@ async function record(
 ): Promise<IntentResult> {
   const { staff, services } = args;
   const change = await services.bookings.recordPayments(staff.actor, toTarget(args), payments);
-  if (change.kind === "wrong-state") {
+  if (change.kind === "rejected") {
     return reject("You cannot return more than was taken. Nothing was recorded.");
   }
   return await toResult(change, message, args, { to: addressAfter(args) });
@@ -112,7 +112,7 @@ export async function takeAll(args: Args<typeof takeSchema>): Promise<IntentResu
 export async function voidPayment(args: Args<typeof voidSchema>): Promise<IntentResult> {
   const { input, staff, services } = args;
   const change = await services.bookings.voidPayment(staff.actor, toTarget(args), input);
-  if (change.kind === "wrong-state") {
+  if (change.kind === "rejected") {
     return reject(
       "This entry can't be voided: it already is, or more would have been returned than was paid.",
     );

@@ -127,8 +127,8 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
     },
     input.despite === "" ? {} : { despite: input.despite },
   );
-  if (result.kind === "unknown-kind") return reject("This is not booked here anymore.");
-  if (result.kind === "refused") {
+  if (result.kind === "rejected") {
+    if (result.why === "unknown-kind") return reject("This is not booked here anymore.");
     const { minutes, minutesBetween, pool } = kind;
     const occupiedMs = (minutes + minutesBetween) * MINUTE;
     const requested = { place, pool, startsAt, minutes, occupiedMs };

@@ -68,11 +68,11 @@ export async function bookFromInquiry({
     },
     vehicle: cart === null ? null : { id: cart.id, name: cart.name, color: inquiry.color },
   });
-  if (result.kind === "unknown-kind") {
-    return reject("Such appointments are not booked here anymore.");
-  }
   const now = new Date();
-  if (result.kind === "refused") {
+  if (result.kind === "rejected") {
+    if (result.why === "unknown-kind") {
+      return reject("Such appointments are not booked here anymore.");
+    }
     const nearest = result.nearest.map((at) => formatDateTime(at, now)).join("; ");
     return rejectFields({ at: `This time was just taken. Nearest: ${nearest || "none"}.` });
   }

@@ -72,8 +72,8 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
   const change = { to, version: input.version, mails };
   const changed = await services.conversations.assign(staff.actor, reference, change);
-  if (changed.kind === "conflict") return toOutdated(changed);
-  if (changed.kind === "unknown") return reject(GONE);
+  if (changed.kind === "outdated") return toOutdated(changed);
+  if (changed.kind === "missing") return reject(GONE);
   return ok(to === null ? "Unassigned." : `Assigned to ${to.name}.`, {
     undo: { intent: "assign", to: assignee ?? "", version: toVersion(changed, input.version) },
   });
@@ -90,8 +90,8 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
   const { status: to, version } = input;
   const { reference } = record.inquiry;
   const changed = await services.conversations.setStatus(staff.actor, reference, { to, version });
-  if (changed.kind === "conflict") return toOutdated(changed);
-  if (changed.kind === "unknown") return reject(GONE);
+  if (changed.kind === "outdated") return toOutdated(changed);
+  if (changed.kind === "missing") return reject(GONE);
   return ok(STATUS_MESSAGES[to], {
     undo: {
       intent: "status",
@@ -117,7 +117,7 @@ async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentR
 async function logCall(args: Args<z.output<typeof callSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
   const logged = await services.conversations.logCall(staff.actor, record.inquiry.reference, input);
-  return logged.kind === "changed" ? ok("Call logged.") : reject(GONE);
+  return logged.kind === "ok" ? ok("Call logged.") : reject(GONE);
 }
 
 async function undoReply(args: Args<z.output<typeof entrySchema>>): Promise<IntentResult> {
@@ -125,7 +125,7 @@ async function undoReply(args: Args<z.output<typeof entrySchema>>): Promise<Inte
   const { entry } = input;
   const { reference } = record.inquiry;
   const { kind } = await services.conversations.undoReply(staff.actor, reference, entry);
-  if (kind !== "changed") return reject("It is too late: the reply has gone out.");
+  if (kind !== "ok") return reject("It is too late: the reply has gone out.");
   const files = record.replies.find(({ id }) => id === entry)?.attachments ?? [];
   const advice = files.length > 0 ? " Attach its files again." : "";
   return ok(`The reply was not sent. Its text is back.${advice}`);
@@ -135,7 +135,7 @@ async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentR
   const { input, staff, services, record } = args;
   const { reference } = record.inquiry;
   const { kind } = await services.conversations.resendReply(staff.actor, reference, input.entry);
-  return kind === "changed" ? ok("The reply is sent again.") : reject("It has already been sent.");
+  return kind === "ok" ? ok("The reply is sent again.") : reject("It has already been sent.");
 }
 
 async function load({ services, params, staff }: ActionArgs): Promise<Conversation | null> {

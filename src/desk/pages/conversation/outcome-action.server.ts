@@ -63,8 +63,8 @@ export async function setOutcome({
   const { conversations } = services;
   const { version } = input;
   const changed = await conversations.setOutcome(staff.actor, inquiry.reference, { to, version });
-  if (changed.kind === "conflict") return toOutdated(changed);
-  if (changed.kind === "unknown") return reject(GONE);
+  if (changed.kind === "outdated") return toOutdated(changed);
+  if (changed.kind === "missing") return reject(GONE);
   return ok(to === null ? "It is open again." : `Saved: ${OUTCOME_LABELS[to.outcome]}.`, {
     undo: { intent: "outcome", ...toFields(before), version: toVersion(changed, version) },
   });

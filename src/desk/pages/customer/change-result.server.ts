@@ -7,10 +7,10 @@ export const GONE = "It was removed in the meantime.";
 /** Turns a change into the result of an intent; `toDone` is called if it was made. */
 export function toResult<More>(
   changed: Changed<More>,
-  toDone: (done: Extract<Changed<More>, { kind: "changed" }>) => Ok,
+  toDone: (done: Extract<Changed<More>, { kind: "ok" }>) => Ok,
 ): IntentResult {
-  if (changed.kind === "unknown") return reject(GONE);
-  if (changed.kind === "conflict") {
+  if (changed.kind === "missing") return reject(GONE);
+  if (changed.kind === "outdated") {
     const when = formatRecentTime(changed.at, new Date());
     return {
       kind: "outdated",

@@ -48,7 +48,7 @@ async function addContact({
     contact,
     label: input.label || null,
   });
-  if (added.kind === "taken") {
+  if (added.kind === "rejected") {
     const owner = await findVisibleCustomer(services, staff, added.id);
     return rejectFields({
       text: `${owner?.name || "Another customer"} has that already. If they are one person, join the two.`,
@@ -91,8 +91,8 @@ async function join({ input, staff, services, record }: Args<z.output<typeof oth
   const other = await findVisibleCustomer(services, staff, input.other);
   if (other === null) return reject(GONE);
   const merged = await services.customers.merge(staff.actor, record.id, other.id);
-  if (merged.kind === "unknown") return reject(GONE);
-  if (merged.kind === "same") return reject("They are one customer already.");
+  if (merged.kind === "missing") return reject(GONE);
+  if (merged.kind === "rejected") return reject("They are one customer already.");
   return ok(`${other.name} is on this page now.`, {
     undo: { intent: "part", merge: merged.merge },
     to: getPage(merged),

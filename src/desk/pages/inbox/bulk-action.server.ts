@@ -3,7 +3,7 @@ import { type Intent, type IntentArgs, intent } from "#desk/actions/define-inten
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
-import type { ChangeResult } from "#inquiries/change-inquiry.server.ts";
+import type { InquiryResult } from "#inquiries/change-inquiry.server.ts";
 import { deriveStatus, STATUSES, type Status } from "#inquiries/conversation-state.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { toViewer } from "#people/roles.ts";
@@ -32,7 +32,7 @@ const undoSchema = z.object({ was: hiddenText });
 async function changeAll(
   { staff, services }: Pick<IntentArgs<unknown>, "staff" | "services">,
   targets: readonly Target[],
-  run: (target: Target) => Promise<ChangeResult>,
+  run: (target: Target) => Promise<InquiryResult>,
 ) {
   const done: { inquiry: InquiriesTable; version: number }[] = [];
   let left = 0;
@@ -45,9 +45,9 @@ async function changeAll(
     const isSeen =
       inquiry !== undefined && canSee(viewer, { kind: "inquiry", interest: inquiry.interest });
     const result = isSeen ? await run(target) : null;
-    if (inquiry !== undefined && result?.kind === "changed") {
+    if (inquiry !== undefined && result?.kind === "ok") {
       done.push({ inquiry, version: result.version });
-    } else if (result?.kind !== "already") left += 1;
+    } else if (result?.kind !== "rejected") left += 1;
   }
   return { done, left };
 }

@@ -63,12 +63,12 @@ async function createBooking(args: Args): Promise<IntentResult> {
     unit,
     override,
   });
-  if (created.kind === "unit-taken") {
-    return rejectFields({
-      unit: `${unit} is not free for all of these days. Choose another cart, or the best free one.`,
-    });
-  }
-  if (created.kind === "full") {
+  if (created.kind === "rejected") {
+    if (created.why === "unit-taken") {
+      return rejectFields({
+        unit: `${unit} is not free for all of these days. Choose another cart, or the best free one.`,
+      });
+    }
     return reject(await fullSentence(booking, bookings, catalogue().rentals, new Date()));
   }
   const { reference } = created.booking;

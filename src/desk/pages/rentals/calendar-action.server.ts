@@ -81,7 +81,7 @@ async function move({
   }
   const target = { reference, version };
   const change = await services.bookings.changeStay(staff.actor, target, read.stay);
-  if (change.kind === "full") {
+  if (change.kind === "rejected" && change.why === "full") {
     return reject(await fullSentence(read.stay, services.bookings, catalogue.rentals, new Date()));
   }
   const undo = { intent: "undo-change" };
@@ -135,7 +135,7 @@ async function block({
     until: dealershipInstant(blockUntil, "23:59").getTime(),
   };
   const result = await bookings.block(staff.actor, blocked, { despite });
-  if (result.kind === "done") {
+  if (result.kind === "ok") {
     return ok(`${unit} is blocked.`, { undo: { intent: "unblock", block: result.id } });
   }
   if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");

@@ -37,7 +37,7 @@ async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof
     return /^\d+$/.test(version) ? [{ reference, version: Number(version) }] : [];
   });
   const results = await services.bookings.declineAll(staff.actor, targets, input.reason);
-  const done = results.filter(({ kind }) => kind === "done").length;
+  const done = results.filter(({ kind }) => kind === "ok").length;
   const others = results.length - done;
   return others === 0
     ? ok(`${pluralize(done, "request")} declined.`)

@@ -36,7 +36,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { reference } = found.appointment;
   const version = Number(form.get("version"));
   const result = await appointments.cancel(CUSTOMER, { reference, version });
-  if (result.kind === "done") {
+  if (result.kind === "ok") {
     return redirect(ownPath(found.appointment), { status: 303, headers: PRIVATE });
   }
   return result.kind === "outdated"

@@ -56,6 +56,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data({ title, paths, version, times, choice }, { headers: PRIVATE });
 }
 
+const NOT_HERE = "It can't be moved here anymore. Call us, and we'll find a way.";
+
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { appointments } = context.get(services);
   const found = await findOwnAppointment(url, params.reference, { appointments }, Date.now());
@@ -72,20 +74,21 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const target = { reference, version: Number(form.get("version")) };
   const result = await appointments.move(CUSTOMER, target, { startsAt });
   switch (result.kind) {
-    case "done":
+    case "ok":
       return redirect(ownPath(found.appointment, "", { done: "moved" }), {
         status: 303,
         headers: PRIVATE,
       });
-    case "refused": {
+    case "rejected": {
+      if (result.why !== "time") return refuse(NOT_HERE, 409);
       const kept = "Your visit stays as it is.";
       const status = result.reason === "taken" ? 409 : 422;
       return refuse(`${REFUSAL_MESSAGES[result.reason]}. ${kept}`, status);
     }
     case "outdated":
       return refuse("Your visit has changed since you opened this page. Choose again.", 409);
-    default:
-      return refuse("It can't be moved here anymore. Call us, and we'll find a way.", 409);
+    case "missing":
+      return refuse(NOT_HERE, 409);
   }
 }
 

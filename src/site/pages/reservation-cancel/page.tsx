@@ -45,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { reference } = booking;
   const choice = { reason: "customer", isWaived: false } as const;
   const result = await bookings.cancel(RENTER, { reference, version }, choice);
-  if (result.kind === "done") {
+  if (result.kind === "ok") {
     return redirect(ownPath(booking), { status: 303, headers: PRIVATE });
   }
   return result.kind === "outdated"

@@ -31,6 +31,8 @@ async function freeInstead(
   }));
 }
 
+const NOT_HERE = "Its dates can't be changed here anymore. Call us, and we'll find a way.";
+
 /** A request changes at once if there is a cart; a confirmed booking only asks the shop. */
 export async function receiveDates(
   request: Request,
@@ -73,9 +75,10 @@ export async function receiveDates(
   }
   const result = await bookings.changeStay(RENTER, { reference, version }, stay);
   switch (result.kind) {
-    case "done":
+    case "ok":
       return leave("dates");
-    case "full": {
+    case "rejected": {
+      if (result.why !== "full") return refuse(NOT_HERE, 409);
       const links = await freeInstead(booking, stay, input, now);
       const text =
         links.length > 0
@@ -85,7 +88,7 @@ export async function receiveDates(
     }
     case "outdated":
       return refuse("Your reservation has changed since you opened this page.", 409);
-    default:
-      return refuse("Its dates can't be changed here anymore. Call us, and we'll find a way.", 409);
+    case "missing":
+      return refuse(NOT_HERE, 409);
   }
 }

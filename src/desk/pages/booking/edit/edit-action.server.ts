@@ -124,13 +124,13 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const { bookings } = services;
   const change = await bookings.edit(staff.actor, toTarget(args), edit);
   if (change.kind === "outdated") return await outdated(args, change.current);
-  if (change.kind === "full") {
+  if (change.kind === "rejected" && change.why === "full") {
     const renters = await describeRenters(change.conflicts, args);
     return renters === ""
       ? reject(await fullSentence(edit.stay, bookings, services.catalogue().rentals, new Date()))
       : rejectFields({ unit: `${edit.unit} is with ${renters}. Choose another cart.` });
   }
-  const isOtherUnit = change.kind === "done" && change.booking.unit !== edit.unit;
+  const isOtherUnit = change.kind === "ok" && change.booking.unit !== edit.unit;
   const swap = isOtherUnit
     ? ` ${change.booking.unit ?? "No cart"} takes the place of ${edit.unit}.`
     : "";
