@@ -215,6 +215,7 @@ it.runIf(CHECKS_EVERYTHING)("shows what other dates cost before they are saved",
   expect(browser.text).toContain("New total, was $1,146.22");
   const { page } = await desk.visit("rentals", { name: "Dates Booking", width: 1440 });
   await page.goto(browser.path);
+  await page.getByRole("dialog").waitFor();
   await expectAccessible(page, [], DIALOG);
   await browser.press("Change dates, $159.94 more");
   expect(browser.text).toContain("The dates are changed.");
