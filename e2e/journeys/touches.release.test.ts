@@ -53,7 +53,7 @@ describe.each(WITH_SCRIPT)("from home to a sent request, with JavaScript: %s", (
       const { tap, check, select, day, count } = finger();
       await page.goto("/");
       if (from === "the hero") {
-        await tap(page.getByRole("link", { name: "Rent a cart, from $245 a day" }));
+        await tap(page.getByRole("link", { name: "Rent a cart from $245 a day" }));
         await page.waitForURL("**/rentals");
       }
       await day(page.getByLabel("First day"), start);
