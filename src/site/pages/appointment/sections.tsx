@@ -68,7 +68,7 @@ export function Write({
     },
   } = useSiteFacts();
   return (
-    <section className={SECTION} id="write">
+    <section className={SECTION} id="write" data-print="no">
       <h2 className={TITLE}>Have a question?</h2>
       <p className="mt-1 text-15 text-muted">
         We answer by email, usually in {soonest} to {latest} hours when we're open.

@@ -14,7 +14,7 @@ export function MessageSection({
   result: MessageResult | undefined;
 }) {
   return (
-    <section className="border-ink border-t-2 pt-5 md:col-span-2" id="write">
+    <section className="border-ink border-t-2 pt-5 md:col-span-2" id="write" data-print="no">
       <h2 className="text-24 tracking-[-0.018em]">Write to us about this reservation</h2>
       <Messages view={view} maxLength={BOOKING_MAX_LENGTH.notes} result={result}>
         <div className="end-action flex flex-wrap gap-3">
