@@ -26,7 +26,7 @@ function LinkText({ card: { link, title } }: { card: ServiceCard }) {
 function LeadCard({ card }: { card: ServiceCard }) {
   const { picture, title, price, description, points, link } = card;
   return (
-    <article className="mb-12 grid gap-x-12 gap-y-3 md:mb-16 md:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] md:gap-y-6">
+    <article className="mb-12 grid gap-x-12 gap-y-3 md:mb-16 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto]">
       {picture && (
         <div className="aspect-3/2 overflow-hidden rounded-panel bg-stage md:col-span-full md:aspect-20/9">
           <SceneImage
@@ -43,7 +43,7 @@ function LeadCard({ card }: { card: ServiceCard }) {
         <h3 className="text-24 md:text-30">{title}</h3>
         <p className="mt-1 font-semibold">{price}</p>
       </div>
-      <div className="grid max-w-[66ch] content-start gap-2">
+      <div className="grid max-w-[66ch] content-start gap-2 md:max-lg:order-last md:max-lg:col-span-full">
         <p className="text-muted">{description}</p>
         <p className={WORDS}>{points.join(SEPARATOR)}</p>
       </div>
