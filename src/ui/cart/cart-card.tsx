@@ -48,7 +48,7 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
       aria-label={colors.length === 1 ? "1 color" : `${colors.length} colors`}
       width={colors.length * 13}
       height="11"
-      className="stroke-edge"
+      className="absolute right-3 bottom-3 stroke-edge row-hidden"
     >
       {colors.map((color, index) => (
         <circle key={color} cx={7 + index * 13} cy="5.5" r="5" fill={color} />
@@ -114,14 +114,12 @@ export function CartCard({
             className="absolute inset-0 hidden size-full bg-stage object-contain p-[2%_3%] transition-opacity delay-150 duration-200 group-hover/card:block starting:opacity-0"
           />
         )}
-      </CartStage>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted row-kicker">
-        <p>
-          {cart.badge && <span className="mr-2 font-semibold">{cart.badge}</span>}
-          {reason === undefined && <span className="uppercase row-hidden">{cart.kicker}</span>}
-        </p>
         {colors.length > 0 && <ColorDots colors={colors} />}
-      </div>
+      </CartStage>
+      <p className="mt-3 text-13 text-muted row-kicker">
+        {cart.badge && <span className="mr-2 font-semibold">{cart.badge}</span>}
+        {reason === undefined && <span className="uppercase row-hidden">{cart.kicker}</span>}
+      </p>
       {reason !== undefined && <p className="text-13 text-muted min-[620px]:text-15">{reason}</p>}
       <div className="row-name">
         <div
