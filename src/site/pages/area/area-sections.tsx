@@ -23,8 +23,8 @@ function SuitingCarts({ view: { area, carts }, ground }: PartProps) {
       aside={<ArrowLink href="/finder">Which cart fits you?</ArrowLink>}
     >
       <CartGrid
-        cards="rows"
-        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_37rem] md:grid-cols-2 xl:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_27.7rem] md:grid-cols-3"}`}
+        cards={carts.length > 3 ? "rows" : "threes"}
+        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_37rem] md:grid-cols-2 xl:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_27.7rem]"}`}
       >
         {carts.map(({ slug, reason, card }) => (
           <CartCard
