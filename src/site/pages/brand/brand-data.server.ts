@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
 import {
   cartToVehicle,
   catalogueVehicle,
@@ -71,13 +72,22 @@ function cutOut(
   return { image: image ?? PLACEHOLDER_IMAGE, name: cart.vehicleName };
 }
 
-/** The first of the grid's carts that is rendered by day in its scene; null if none is. */
+/**
+ * The first of the grid's carts that is rendered by day in its scene, rather of a series with others, which has another picture
+ * to show; null if none is.
+ */
 function dayPicture(
   brand: Brand,
   { cartBySlug, rendered }: Pick<Catalogue, "cartBySlug" | "rendered">,
 ): PlacePicture | null {
+  const isOnly = ({ series }: Cart) =>
+    [...cartBySlug.values()].filter((other) => other.series === series).length === 1;
+  const carts = brand.grid.flatMap((slug) => cartBySlug.get(slug) ?? []);
   return (
-    brand.grid.map((slug) => placePicture(cartBySlug.get(slug), rendered)).find(Boolean) ?? null
+    carts
+      .toSorted((a, b) => Number(isOnly(a)) - Number(isOnly(b)))
+      .map((cart) => placePicture(cart, rendered))
+      .find(Boolean) ?? null
   );
 }
 

@@ -140,7 +140,7 @@ test("the grid shows six carts with the brand's fixed drive label", () => {
   }
 });
 
-test("the hero shows the brand's first cart that is rendered by day", () => {
+test("the hero shows the brand's first cart by day whose series has another one to show", () => {
   const brand = getBrand("denago");
   const getDay = (carts: typeof catalogue.rendered.carts) =>
     brandData(
@@ -149,6 +149,7 @@ test("the hero shows the brand's first cart that is rendered by day", () => {
       catalogueVehicles(brand, catalogue),
     ).day;
   expect(getDay({})).toBeNull();
+  expect(getDay(catalogue.rendered.carts)?.words).toBe("DENAGO EV NOMAD");
   expect(getDay({ "denago-ev-nomad": { colors: ["champagne"], hero: true } })).toMatchObject({
     wide: { path: "/renders/heroes/denago-ev-nomad/champagne-1280.avif" },
     words: "DENAGO EV NOMAD",
