@@ -65,7 +65,7 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
       { label: "Carts to Choose From", value: String(carts.length) },
       { label: "Local Areas", value: String(areas.length) },
     ],
-    hero: getScene("boardwalk", 1),
+    hero: getScene("marsh"),
     scene: getScene("marina"),
     story: [...about.story, about.usedCarts.text],
     values: about.values,
