@@ -79,7 +79,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               icon={false}
               className="display mt-3 max-[450px]:mt-1 inline-flex min-h-11 items-center text-24 text-white"
             />
-            <p className="text-15">Toll-free. {facts.openHours}</p>
+            <p className="text-balance text-15">Toll-free. {facts.openHours}</p>
           </div>
           <div className="footer-part">
             <Group title="Brands">

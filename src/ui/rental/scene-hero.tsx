@@ -44,7 +44,7 @@ export function SceneHero({
           {kicker && <p className="mt-2 text-15 text-muted md:mt-3">{kicker}</p>}
         </div>
         <div className="xl:pt-2.5">
-          <p className="max-w-[60ch] text-17/normal">{lead}</p>
+          <p className="max-w-[60ch] text-pretty text-17/normal">{lead}</p>
           <div className="top-action mt-4 flex flex-wrap gap-3 [&>p]:order-last max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
             {children}
             {link && (

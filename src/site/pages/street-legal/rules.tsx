@@ -118,7 +118,7 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
         </p>
         <h3>Not verified: the other {unknown.length}</h3>
         <p>For these, ask the municipal clerk. Each town's page tells you which one.</p>
-        <ul className="columns-2 list-none gap-x-4 pl-0 max-md:text-15 min-[375px]:columns-3 md:columns-4 lg:columns-5">
+        <ul className="columns-2 list-none gap-x-4 pl-0 max-lg:text-15 min-[375px]:columns-3 md:columns-4 lg:columns-5">
           {unknown.map(({ slug, name }) => (
             <li key={slug} className="m-0 break-inside-avoid">
               <a href={`/${slug}#drive`} className="flex min-h-11 items-center">

@@ -103,7 +103,7 @@ function Code({ code, address }: Pick<Sheet, "code" | "address">) {
       )}
       <div className="min-w-0">
         <p className="font-semibold">Scan for pictures and delivery to your town</p>
-        <p className="break-all text-muted">{address}</p>
+        <p className="wrap-anywhere text-muted">{address}</p>
       </div>
     </div>
   );
