@@ -87,7 +87,7 @@ export function CartCard({
   /** Another picture, shown while a mouse is over the card. */
   hovered?: string | null;
   onPointerEnter?: PointerEventHandler;
-  /** In a grid of `rows` or `threes`: on phones a row of about 150 px, with the picture at the left. */
+  /** In a grid of `rows` or `threes`: on phones a row of about 140 px, with the picture at the left. */
   row?: boolean;
   /** In view at once. */
   eager?: boolean;

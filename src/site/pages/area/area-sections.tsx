@@ -24,7 +24,7 @@ function SuitingCarts({ view: { area, carts }, ground }: PartProps) {
     >
       <CartGrid
         cards={carts.length > 3 ? "rows" : "threes"}
-        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_37rem] md:grid-cols-2 xl:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_27.7rem]"}`}
+        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_35.2rem] md:grid-cols-2 xl:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_26.4rem]"}`}
       >
         {carts.map(({ slug, reason, card }) => (
           <CartCard

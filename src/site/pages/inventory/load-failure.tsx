@@ -65,7 +65,7 @@ export function PlaceholderCards() {
             data-placeholder
             className="mb-11 grid content-start gap-2.5 max-[620px]:mb-0 max-[620px]:min-h-31 max-[620px]:grid-cols-[min(132px,33vw)_minmax(0,1fr)] max-[620px]:gap-x-3.5 max-[620px]:border-line max-[620px]:border-b max-[620px]:py-2.5"
           >
-            <PlaceholderStage className="max-[620px]:row-span-4 max-[620px]:aspect-4/3!" />
+            <PlaceholderStage className="max-[620px]:row-span-4" />
             <PlaceholderLine className="h-4 w-2/5 max-[620px]:hidden" />
             <PlaceholderLine className="h-6 max-[620px]:h-5" />
             <PlaceholderLine className="h-4 w-4/5" />

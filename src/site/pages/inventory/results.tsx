@@ -106,7 +106,7 @@ const GROUP_LENGTH = 12;
  * A last group with fewer rows would reserve too much.
  */
 const LATER_GROUP =
-  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_1800px]";
+  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_1730px]";
 
 const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[] }) {
   const groups = Array.from({ length: Math.ceil(carts.length / GROUP_LENGTH) }, (_, index) =>
