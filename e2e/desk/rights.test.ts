@@ -140,6 +140,38 @@ it("lets a person with several roles do what any of them may", async () => {
   expect(await status("/desk/day-close")).toBe(403);
 });
 
+it("names the owners to a person without the right", async () => {
+  await signIn(site, "owner", "Olga Sample");
+  const { cookie = "" } = staff.get("sales") ?? {};
+  const page = await fetch(`${site.url}/desk/settings/prices`, { headers: { cookie } });
+  const html = await page.text();
+  expect(page.status).toBe(403);
+  expect(html).toContain("Prices belong to the owner");
+  expect(html).toMatch(/Only [^<]*Olga Sample[^<]* can do that\./);
+});
+
+describe("a form of a page that is gone", () => {
+  const post = (path: string, accept: string) =>
+    fetch(site.url + path, {
+      method: "POST",
+      headers: { cookie: staff.get("owner")?.cookie ?? "", origin: site.url, accept },
+      body: new URLSearchParams({ intent: "ask", message: "Please" }),
+    });
+
+  it.each(["/desk/ask", "/desk/ask.data"])("is refused in words at %s", async (path) => {
+    const response = await post(path, "text/html");
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("so nothing was saved");
+  });
+
+  it("has no page", async () => {
+    const { cookie = "" } = staff.get("owner") ?? {};
+    for (const path of ["/desk/ask", "/desk/settings/release", "/desk/settings/save"]) {
+      expect((await fetch(site.url + path, { headers: { cookie } })).status, path).toBe(404);
+    }
+  });
+});
+
 describe.each(ADDRESSES)("$method $path $intent", ({ method, path, access, intent }) => {
   // To sign out would end the session that the other tests use.
   it.each(access === "anybody" ? [] : ROLES)(

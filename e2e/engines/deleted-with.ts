@@ -31,7 +31,6 @@ export const DELETED_WITH: Record<string, string> = {
   desk_failures: "sign-in attempts",
   presence: "the next report, 40 seconds after the last",
   waiting_removals: "what they remove, within the hour",
-  desk_requests: "changes",
   events: "their record; a line of the list of changes with the other changes",
   saved_views: "staff, as long as they have an account",
   desk_people: "staff, as long as they have an account",

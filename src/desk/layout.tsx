@@ -53,21 +53,25 @@ export const shouldRevalidate = skipRevalidationOffline;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id, name, roles, method } = requirePerson(context);
   const services = context.get(deskServices);
-  const { appointments, catalogue, inbox, bookings } = services;
+  const { appointments, catalogue, inbox, bookings, people } = services;
   const viewer = toViewer(roles);
-  const [inquiries, requested, requestedTimes, unsavable, { flash, headers }] = await Promise.all([
-    can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), viewer) : null,
-    can(roles, "bookings.read") ? bookings.countRequested() : null,
-    can(roles, "appointments.read") ? appointments.countRequested() : null,
-    services.unsavableReason(),
-    takeFlash(services, request, url),
-  ]);
+  const [inquiries, requested, requestedTimes, unsavable, owners, { flash, headers }] =
+    await Promise.all([
+      can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), viewer) : null,
+      can(roles, "bookings.read") ? bookings.countRequested() : null,
+      can(roles, "appointments.read") ? appointments.countRequested() : null,
+      services.unsavableReason(),
+      can(roles, "people") ? [] : people.accounts.withRight("people"),
+      takeFlash(services, request, url),
+    ]);
   const loaded = {
     loadedAt: Date.now(),
     flash,
     unsavable,
     dealership: catalogue().dealership.name,
     person: { id, name, roles, method },
+    /** Names, for those who may not do everything. */
+    owners: owners.map((owner) => owner.name),
     latestChange: context.get(latestChange),
     canSearch: can(roles, "inquiries.read"),
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),
@@ -271,6 +275,7 @@ export function ErrorBoundary() {
       <Problem
         status={isRouteErrorResponse(error) ? error.status : 500}
         right={missingRight(error)}
+        owners={facts?.owners ?? []}
       />
     </Page>
   );

@@ -1,9 +1,8 @@
 import { CircleAlert, Lock, LogIn, SearchX } from "lucide";
 import { useEffect } from "react";
-import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import type { Right } from "#people/roles.ts";
-import { AskOwner } from "./ask/ask-owner.tsx";
-import { isRight, ownersText } from "./ask/right-labels.ts";
+import { isRight, namesText, ownersText } from "./session/right-labels.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 
@@ -31,8 +30,16 @@ function TryAgain() {
 }
 
 /** A page that cannot be shown: a broken form (400), no session (401), no right (403, `right` says which), not there (404), or a fault of ours. */
-export function Problem({ status, right = null }: { status: number; right?: Right | null }) {
-  const { pathname } = useLocation();
+export function Problem({
+  status,
+  right = null,
+  owners = [],
+}: {
+  status: number;
+  right?: Right | null;
+  /** Names of those who have every right. */
+  owners?: readonly string[];
+}) {
   const back = (
     <ButtonLink to="/desk" look={right === null ? "ink" : "outline"}>
       Go to the start page
@@ -60,8 +67,7 @@ export function Problem({ status, right = null }: { status: number; right?: Righ
         title={right === null ? "This page belongs to another role" : ownersText(right)}
         action={back}
       >
-        <p>Nothing was changed.</p>
-        {right !== null && <AskOwner right={right} place={pathname} />}
+        <p>{namesText(owners)} Nothing was changed.</p>
       </EmptyState>
     );
   }

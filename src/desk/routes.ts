@@ -70,7 +70,6 @@ export default [
     route("desk/reports", "./pages/reports/page.tsx"),
     route("desk/reports/:file", "./pages/reports/csv/page.ts"),
     route("desk/search", "./pages/search/page.tsx"),
-    route("desk/ask", "./pages/ask/page.tsx"),
     route("desk/presence", "./pages/presence/action.ts"),
     route("desk/more", "./pages/more/page.tsx"),
     route("desk/people", "./pages/people/page.tsx"),

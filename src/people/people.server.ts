@@ -4,7 +4,6 @@ import { createAssignedMail } from "./assigned-mail.server.ts";
 import { createPasskeys } from "./passkeys.server.ts";
 import type { HashingCost } from "./password.server.ts";
 import { createPasswords } from "./passwords.server.ts";
-import { createRequests } from "./requests.server.ts";
 import { createSavedViews } from "./saved-views.server.ts";
 import { createSessions } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
@@ -27,7 +26,6 @@ export function createPeople(database: Kysely<PeopleTables>, options: Options) {
   return {
     accounts: createAccounts(database, now),
     assignedMail: createAssignedMail(database),
-    requests: createRequests(database, now),
     sessions: createSessions(database, now),
     savedViews: createSavedViews(database, now),
     passkeys: createPasskeys(database, options),

@@ -41,14 +41,10 @@ export const purgeAttempts: PurgeStep = async (database, before) => {
   return Number(tokens.numDeletedRows + failures.numDeletedRows);
 };
 
-/** Deletes entries of the list of changes, and settled requests to the owners. */
+/** Deletes entries of the list of changes. */
 export const purgeChanges: PurgeStep = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
-  const requests = await tables
-    .deleteFrom("desk_requests")
-    .where("settled_at", "<", before.getTime())
-    .executeTakeFirst();
-  return Number(requests.numDeletedRows) + (await forgetOldChanges(tables, before));
+  return await forgetOldChanges(tables, before);
 };
 
 export const countOldSessions: CountOld = async (database, before) => {
@@ -73,9 +69,8 @@ export const countOldAttempts: CountOld = async (database, before) => {
 export const countOldChanges: CountOld = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const at = before.getTime();
-  const requests = tables.selectFrom("desk_requests").where("settled_at", "<", at);
   const changes = tables.selectFrom("events").where("at", "<", at).where("action", "is not", null);
-  return (await countMatches(requests)) + (await countMatches(changes));
+  return await countMatches(changes);
 };
 
 /** Returns the time of the newest change, in milliseconds since 1970; 0 without any. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { EventTables } from "#records/tables.ts";
-import type { Right, Role } from "./roles.ts";
+import type { Role } from "./roles.ts";
 
 /** All times are milliseconds since 1970. Of tokens, only the SHA-256 digests are stored. */
 type PeopleTable = {
@@ -71,19 +71,6 @@ type FailuresTable = {
   at: number;
 };
 
-/** Requests to the owners. Times in milliseconds since 1970. */
-type RequestsTable = {
-  id: string;
-  person: string;
-  right: Right;
-  place: string;
-  message: string;
-  requested_at: number;
-  /** Null while it is open. */
-  settled_at: number | null;
-  settled_by: string | null;
-};
-
 /** The lists whose filters can be saved. */
 export type ViewList = "inbox" | "bookings" | "customers";
 
@@ -101,7 +88,6 @@ type SavedViewsTable = {
 
 export type PeopleTables = {
   saved_views: SavedViewsTable;
-  desk_requests: RequestsTable;
   desk_people: PeopleTable;
   desk_passkeys: PasskeysTable;
   desk_sessions: SessionsTable;

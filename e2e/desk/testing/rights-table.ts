@@ -93,10 +93,9 @@ export const TABLE: Record<string, Row> = {
       "calendar-address": "appointments.read",
     },
   },
-  "desk/ask": { get: "signed in", post: { ask: "signed in", done: "people" } },
   "desk/audit": { get: "audit" },
   "desk/audit/changes.csv": { get: "audit" },
-  "desk/*": { example: "desk/nothing-here" },
+  "desk/*": { post: "signed in", example: "desk/nothing-here" },
   "desk/inbox": {
     get: "inquiries.read",
     post: { "view-save": "inquiries.read", "bulk-close": "inquiries.answer" },

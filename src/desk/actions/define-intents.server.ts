@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type DeskServices, deskServices } from "#desk/services.ts";
 import { requirePerson, requireRight, type Staff } from "#desk/session/require-right.ts";
 import type { ActionData } from "#desk/ui/action-data.ts";
-import { UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
+import { OLD_FORM, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import type { Right } from "#people/roles.ts";
 import { writeFlash } from "./flash.server.ts";
 import { type IntentResult, type Ok, reject, rejectFields } from "./intent-result.ts";
@@ -163,7 +163,7 @@ export function defineIntents<Loaded = unknown, Data = never>(
       to: to?.(args) ?? url.pathname + url.search,
       isBackground: found?.isBackground,
     };
-    if (found === undefined) return await respond<Data>(reject(UNREADABLE_FORM), args, options);
+    if (found === undefined) return await respond<Data>(reject(OLD_FORM), args, options);
     if (found.right !== undefined) requireRight(context, found.right);
     const record = load === undefined ? undefined : await load(args);
     if (record === null) throw data(null, { status: 404 });

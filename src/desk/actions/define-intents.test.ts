@@ -136,16 +136,26 @@ describe("an action", () => {
     });
   });
 
-  it.each<Record<string, string>>([
-    { intent: "else" },
-    { intent: "note", text: "Without a version" },
-    {},
-  ])("does not read %j", async (fields) => {
-    expect(await post(fields)).toMatchObject({
+  it("does not read a form that lacks a version", async () => {
+    expect(await post({ intent: "note", text: "Without a version" })).toMatchObject({
       init: { status: 422 },
       data: { message: "We couldn't read that form. Please try again.", fieldErrors: {} },
     });
   });
+
+  it.each<Record<string, string>>([{ intent: "autosave", price: "$265" }, {}])(
+    "says that the page is from before an update, with what was typed: %j",
+    async (fields) => {
+      expect(await post(fields)).toMatchObject({
+        init: { status: 422 },
+        data: {
+          message: expect.stringContaining("The desk was updated since you opened this page"),
+          values: fields,
+          fieldErrors: {},
+        },
+      });
+    },
+  );
 
   it("says what others changed", async () => {
     expect(await post({ intent: "late" })).toMatchObject({

@@ -1,4 +1,4 @@
-import { ownersText } from "#desk/ask/right-labels.ts";
+import { ownersText } from "#desk/session/right-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import type { Right } from "#people/roles.ts";
 

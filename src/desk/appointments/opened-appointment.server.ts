@@ -1,9 +1,9 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
-import { ownersText } from "#desk/ask/right-labels.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
+import { ownersText } from "#desk/session/right-labels.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";

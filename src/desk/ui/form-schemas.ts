@@ -3,6 +3,10 @@ import { cleanLine } from "#domain/written-text.ts";
 
 export const UNREADABLE_FORM = "We couldn't read that form. Please try again.";
 
+/** For a post that no page sends now: its tab was opened before an update. */
+export const OLD_FORM =
+  "The desk was updated since you opened this page, so nothing was saved. What you typed stays on this device. Reload the page to go on.";
+
 /** A text of one line that may be empty or missing. */
 export const optionalText = z.string().optional().default("").transform(cleanLine);
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Accounts of the desk, how they sign in, and their requests to the owner. */
+/** Accounts of the desk and how they sign in. */
 export async function createPeopleTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
@@ -59,16 +59,4 @@ export async function createPeopleTables(database: Kysely<unknown>): Promise<voi
   ] as const) {
     await schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
   }
-  await schema
-    .createTable("desk_requests")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("person", "text", (column) => column.notNull().references("desk_people.id"))
-    .addColumn("right", "text", (column) => column.notNull())
-    .addColumn("place", "text", (column) => column.notNull())
-    .addColumn("message", "text", (column) => column.notNull())
-    .addColumn("requested_at", "bigint", (column) => column.notNull())
-    .addColumn("settled_at", "bigint")
-    .addColumn("settled_by", "text")
-    .execute();
-  await schema.createIndex("desk_requests_person").on("desk_requests").column("person").execute();
 }

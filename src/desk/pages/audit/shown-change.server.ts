@@ -1,11 +1,8 @@
 import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
-import { isRight, toSubjectLabel } from "#desk/ask/right-labels.ts";
 import { findPlace } from "#desk/content/change-place.ts";
 import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-labels.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
-import { SECTIONS } from "#desk/content/settings-sections.ts";
-import { belongsToEntry, NAVIGATION } from "#desk/navigation.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
 
@@ -36,19 +33,6 @@ function parse(text: string | null): Record<string, Json> | null {
     // Long texts are cut.
     return null;
   }
-}
-
-/** The part of the desk that an address belongs to, such as "Rental prices". */
-function placeName(place: string): string {
-  const pages = [...SECTIONS, ...NAVIGATION].filter((entry) => belongsToEntry(entry, place));
-  return pages.toSorted((a, b) => b.to.length - a.to.length)[0]?.label ?? "the desk";
-}
-
-/** Describes a request to an owner, such as "Prices, on Stock"; null if the row is about something else. */
-function describeRequest({ action, after }: RecordedChange): string | null {
-  if (action !== "ask an owner" && action !== "settle request") return null;
-  const [right, place = ""] = after?.split(", ") ?? [];
-  return isRight(right) ? `${toSubjectLabel(right)}, on ${placeName(place)}` : null;
 }
 
 /** Lists the changed fields of a document; null if the change was too long to be stored whole. */
@@ -102,9 +86,7 @@ export async function showChanges(
       return { ...common, lines, subject: { text, to } };
     }
     if (kind === "person") {
-      const request = describeRequest(change);
-      const lines = request === null ? raw : [{ label: null, before: null, after: request }];
-      return { ...common, lines, subject: { text: names.get(rest) ?? rest, to: "/desk/people" } };
+      return { ...common, subject: { text: names.get(rest) ?? rest, to: "/desk/people" } };
     }
     const known = KINDS[kind];
     if (known === undefined) return { ...common, subject: { text: subject, to: null } };

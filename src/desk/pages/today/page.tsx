@@ -11,8 +11,6 @@ import {
   Search,
 } from "lucide";
 import { Link } from "react-router";
-import { readRequests } from "#desk/ask/read-requests.server.ts";
-import { RequestList } from "#desk/ask/request-list.tsx";
 import { lastingMailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
 import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { readDueSteps } from "#desk/next-steps/step-view.server.ts";
@@ -51,17 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, roles } = staff;
-  const [day, rentals, requests, backups, answers, purge, setup, steps] = await Promise.all([
+  const [day, rentals, backups, answers, purge, setup, steps] = await Promise.all([
     readDay(services, { person, roles, now }),
     readRentals(services, { query, roles, now }),
-    readRequests(services, staff, now),
     describeBackup(services, staff.roles, now),
     lastingMailboxProblem(services, roles, now),
     describePurgeHold(services, staff.roles),
     readSetup(services, staff.roles),
     readDueSteps(services, staff, now),
   ]);
-  return { day, rentals, requests, backups, answers, purge, setup, steps };
+  return { day, rentals, backups, answers, purge, setup, steps };
 }
 
 export const action = todayAction;
@@ -204,7 +201,7 @@ function phoneFigures({ rentals, day }: LoaderData): Figure[] {
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, requests, backups, answers, purge, setup, steps } = facts;
+  const { day, rentals, backups, answers, purge, setup, steps } = facts;
   const { open } = usePageDialog();
   useEveryMinute();
   useTodayKeys(rentals);
@@ -240,7 +237,6 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               isOpen={day.counts.waiting === 0 && rentals.view.towns.length === 0}
             />
           )}
-          <RequestList {...requests} />
           <NeedsYouNow day={day} rentals={rentals} />
           <DueSteps steps={steps} />
           <BookingsToConfirm

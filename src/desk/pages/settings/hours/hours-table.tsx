@@ -1,8 +1,9 @@
-import { Link, useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
 import type { Documents } from "#desk/pages/settings/state.server.ts";
 import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
+import { namesText } from "#desk/session/right-labels.ts";
 import { can } from "#people/roles.ts";
 
 const DEALERSHIP = "dealership.json";
@@ -108,6 +109,7 @@ function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
 
 export function HoursTable({ documents }: { documents: Documents }) {
   const { roles } = useSettings();
+  const owners = useRouteLoaderData<{ owners: string[] }>("layout")?.owners ?? [];
   const dealership = documents[DEALERSHIP] ?? { mine: null };
   const [sales, service] = SCHEDULES.map((schedule) => new Map(toCells(dealership, schedule)));
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
@@ -141,14 +143,7 @@ export function HoursTable({ documents }: { documents: Documents }) {
       ))}
       {!canEdit && (
         <p className="text-muted text-second @2xl:col-span-full">
-          The hours belong to the owner. You can change the closures below, or{" "}
-          <Link
-            to="/desk/ask?right=settings.edit&place=/desk/settings/hours"
-            className="font-semibold text-bay hover:underline"
-          >
-            ask an owner
-          </Link>
-          .
+          The hours belong to the owner. {namesText(owners)} You can change the closures below.
         </p>
       )}
     </div>

@@ -41,8 +41,11 @@ export function ownersText(right: Right): string {
   return `${SUBJECTS[right]} to ${LIST.format([`the ${owner}`, ...others])}`;
 }
 
-/** "Prices" */
-export const toSubjectLabel = (right: Right): string => SUBJECTS[right].replace(/ belongs?$/, "");
+/** "Only Morgan Sample can do that." Empty where nobody is named. */
+export const namesText = (owners: readonly string[]): string =>
+  owners.length === 0
+    ? ""
+    : `Only ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(owners)} can do that.`;
 
 export const isRight = (value: unknown): value is Right =>
   typeof value === "string" && Object.hasOwn(RIGHTS, value);
