@@ -45,12 +45,7 @@ async function publish(site: DeskSite, owner: SignedInStaff, round: number): Pro
   const seen = /name="seen" value="(\d+)"/.exec(await form.text())?.[1] ?? "";
   const price = `$1,4${10 + round}`;
   const started = performance.now();
-  await post(site, owner, "/desk/settings/save", {
-    intent: "publish",
-    back: PRICES,
-    seen,
-    [WEEKLY]: price,
-  });
+  await post(site, owner, PRICES, { intent: "save", seen, [WEEKLY]: price });
   await until(async () => (await (await fetch(`${site.url}/rentals`)).text()).includes(price));
   return (performance.now() - started) / 1000;
 }

@@ -112,7 +112,7 @@ it("the runbook's upgrade keeps the price that the dealership has set", async ()
   const upgraded = run(["cd /opt/shore-golf-carts", ...commands]);
   expect(upgraded).toMatchObject({ status: 0 });
   expect(upgraded.output).toContain("The content of the site is sound");
-  expect(upgraded.output).toContain("1 file changed both by you and in this version");
+  expect(upgraded.output).toContain("1 field changed both by you and in this version");
   expect(await page("/vehicles/denago-ev-city")).toContain("$14,500");
   expect(await page("/vehicles/denago-ev-nomad")).toContain("$8,595");
   expect(statSync(join(root, "srv/backup/before-upgrade.sqlite")).mode & 0o777).toBe(0o600);

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { withFields } from "#catalogue/edits/document-fields.ts";
+import { hashText } from "#catalogue/edits/edit.ts";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { followRedirect } from "#e2e/support/follow-redirect.ts";
@@ -7,8 +11,7 @@ import { ROLES } from "#people/roles.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
-const SAVE = "/desk/settings/save";
-const BACK = "/desk/settings/log";
+const LOG = "/desk/settings/log";
 
 let site: RunningSite & DeskSite;
 let staff: SignedInStaff[];
@@ -28,11 +31,11 @@ async function seen(): Promise<string> {
 }
 
 const post = async ({ headers }: SignedInStaff, fields: Record<string, string>) =>
-  await fetch(site.url + SAVE, {
+  await fetch(site.url + LOG, {
     method: "POST",
     redirect: "manual",
     headers: { ...headers, accept: "text/html" },
-    body: new URLSearchParams({ back: BACK, seen: await seen(), ...fields }),
+    body: new URLSearchParams({ intent: "save", seen: await seen(), ...fields }),
   });
 
 const shown = async (who: SignedInStaff, response: Response) =>
@@ -52,16 +55,16 @@ it.each([
   ["carts/denago-ev-city.json#range", "400"],
 ])("only the owner may change %s", async (field, value) => {
   for (const who of staff.filter(({ role }) => role !== "owner")) {
-    expect((await post(who, { intent: "publish", [field]: value })).status, who.role).toBe(403);
+    expect((await post(who, { [field]: value })).status, who.role).toBe(403);
   }
 });
 
-it("sales publishes words", async () => {
+it("sales saves words", async () => {
   const sales = staff.find(({ role }) => role === "sales");
   if (sales === undefined) throw new Error("nobody is in sales");
   const words = "Tell us your street, and we'll suggest the cart that fits the way you get around.";
-  const response = await post(sales, { intent: "publish", "areas/brick.json#lead": words });
-  expect(await shown(sales, response)).toContain("Published.");
+  const response = await post(sales, { "areas/brick.json#lead": words });
+  expect(await shown(sales, response)).toContain("Saved.");
 });
 
 it("the owner shortens how long data is kept with a fresh proof and the number of what goes", async () => {
@@ -76,18 +79,50 @@ it("the owner shortens how long data is kept with a fresh proof and the number o
     await database.updateTable("desk_sessions").set({ authenticated_at }).execute();
     await database.destroy();
   };
-  const change = { intent: "publish", "retention.json#inquiryMonths": "18" };
+  const change = { "retention.json#inquiryMonths": "18" };
   await authenticate(0);
   const stale = await post(owner, change);
   expect(stale.status).toBe(422);
   expect(await stale.text()).toContain("Confirm that it's you first");
   await authenticate(Date.now());
-  const unseen = await post(owner, change);
-  expect(unseen.status).toBe(422);
-  expect(await unseen.text()).toContain("This deletes 3 inquiries tonight, for good.");
-  const page = await fetch(`${site.url}${BACK}`, { headers: owner.headers });
-  const deletion = /name="deletion" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
-  expect(deletion).toBe("This deletes 3 inquiries tonight, for good.");
-  const published = await post(owner, { intent: "publish-all", deletion });
-  expect(await shown(owner, published)).toContain("Published.");
+  const asked = await post(owner, change);
+  expect(asked.status).toBe(422);
+  const question = await asked.text();
+  expect(question).toContain("This deletes 3 inquiries tonight, for good.");
+  expect(question).toContain("Save and delete 3 inquiries</button>");
+  const sure = /name="sure" value="([^"]+)"/.exec(question)?.[1] ?? "";
+  expect(await shown(owner, await post(owner, { ...change, sure }))).toContain("Saved.");
+});
+
+it("a field that a new release changed, too, is a line on Today and a notice at the field", async () => {
+  const [owner] = staff;
+  if (owner === undefined) throw new Error("there is no owner");
+  const field = "rental-plans.json#rules/additionalDriverFee";
+  const read = async (path: string) =>
+    (await (await fetch(site.url + path, { headers: owner.headers })).text()).replaceAll(
+      "<!-- -->",
+      "",
+    );
+  await post(owner, { [field]: "$31" });
+  // The edit was made from an earlier release, whose fee was $20.
+  const release = readFileSync("content/rental-plans.json", "utf8");
+  const earlier = withFields(release, [{ path: ["rules", "additionalDriverFee"], value: 20 }]);
+  const database = await openDatabase<ContentTables>({ folder: site.dataDir });
+  const digest = hashText(earlier) ?? "";
+  await database.insertInto("content_bases").values({ digest, text: earlier }).execute();
+  await database
+    .updateTable("content_edits")
+    .set({ base: digest })
+    .where("path", "=", "rental-plans.json")
+    .execute();
+  await database.destroy();
+  expect(await read("/desk/today")).toContain("Rental prices and rules: 1 field to decide");
+  const notice = "The new release says $25 here. The site shows $31.";
+  for (const page of ["prices", "texts/rental-plans.json"]) {
+    expect(await read(`/desk/settings/${page}`), page).toContain(notice);
+  }
+  const decided = await post(owner, { intent: `release-theirs ${field}` });
+  expect(await shown(owner, decided)).toContain("Taken.");
+  expect(await read("/desk/settings/prices")).not.toContain("The new release says");
+  expect(await read("/desk/today")).not.toContain("to decide");
 });

@@ -21,23 +21,27 @@ beforeAll(async () => {
   ]);
 });
 
-it("a day that closes early is drafted, published, followed by site and desk, and undone", async () => {
+it("a day that closes early asks about who is in its way, is saved, followed by site and desk, and undone", async () => {
   const browser = await desk.visitPlain("owner");
   const typed = { Name: "Staff lunch", Day: day, Hours: "closes early" };
   await browser.open(HOURS);
   await browser.press("Add closure", { ...typed, "Closes at": "17:00" });
   expect(browser.text).toContain("The hour must be earlier than 5 PM, when we close anyway.");
-  const field = browser.page.querySelector('input[name="closes"]');
+  const field = browser.page.querySelector('input[name="closes"][aria-invalid]');
   expect(field?.getAttribute("aria-invalid")).toBe("true");
   expect(field?.getAttribute("value")).toBe("17:00");
   await browser.press("Add closure", { "Closes at": "13:00" });
-  expect(browser.text).toContain("Kept as a draft.");
+  expect(browser.text).toContain("This is in the way of 1 start.");
+  expect(browser.text).toContain("It keeps its time until you move it.");
+  expect(browser.text).toContain("Late Novak, start");
+  expect(await publicPage("/contact")).not.toContain("Staff lunch");
+  await browser.press("Save with 1 start in the way");
+  expect(browser.text).toContain("Saved.");
   const row = browser.page.querySelectorAll("li").find(({ text }) => text.includes("Staff lunch"));
   expect(row?.text).toContain("closes 1 PM");
   expect(row?.text).toContain("1 start");
   expect(row?.text).toContain("Late Novak");
   expect(row?.text).not.toContain("Early Bloggs");
-  await browser.press(/^Publish/);
 
   const sentence = `Staff lunch (${formatDays(day, day, today())}): closes 1 PM.`;
   await expect.poll(async () => mainText(await publicPage("/contact"))).toContain(sentence);

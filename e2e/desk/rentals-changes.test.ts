@@ -237,10 +237,9 @@ describe("on screen", () => {
       expect(owner.text).not.toContain("4S-01");
       await owner.open("/desk/settings/fleet?q=4s-4&class=4-seater&edit=4S-41");
       expect(owner.text).toContain("No bookings");
-      await owner.press("Keep as a draft", { "State of 4S-41": "retired" });
-      expect(owner.path).toBe("/desk/settings/fleet?q=4s-4&class=4-seater");
-      await owner.press(/^Publish/);
-      expect(owner.text).toContain("Published");
+      await owner.press(/^Save/, { "State of 4S-41": "retired" });
+      expect(owner.path).toBe("/desk/settings/fleet?q=4s-4&class=4-seater&edit=4S-41");
+      expect(owner.text).toContain("Saved.");
       await owner.open("/desk/rentals?all=4-seater");
       expect(owner.page.querySelector('tr[data-unit="4S-40"]')).not.toBeNull();
       expect(owner.page.querySelector('tr[data-unit="4S-41"]')).toBeNull();

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, formatDays } from "#domain/dates.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
-import { followRedirect } from "#e2e/support/follow-redirect.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { ROLES, type Role } from "#people/roles.ts";
+import {
+  createSettingsPosts,
+  fieldsIn,
+  PRICES,
+  SAVED,
+  SETTINGS,
+  toText,
+  valueIn,
+} from "./testing/settings-posts.ts";
 
-const SETTINGS = "/desk/settings";
-const PRICES = `${SETTINGS}/prices`;
 const HOURS = `${SETTINGS}/hours`;
 const WEEKLY = "rental-plans.json#vehicles/1/plans/2/price";
 const PHONE = "dealership.json#phone";
@@ -29,62 +35,16 @@ const person = (role: Role) => {
   return found;
 };
 
-const get = (who: SignedInStaff, path: string) =>
-  fetch(site.url + path, { headers: { cookie: who.cookie }, redirect: "manual" });
-
-const page = async (who: SignedInStaff, path: string) => (await get(who, path)).text();
-
-/** Posts as a form without script does. Fields that are left out stay as the page had them. */
-const post = (who: SignedInStaff, fields: Record<string, string>, path = `${SETTINGS}/save`) =>
-  fetch(site.url + path, {
-    method: "POST",
-    redirect: "manual",
-    headers: { ...who.headers, accept: "text/html" },
-    body: new URLSearchParams(fields),
-  });
-
-/** Returns the page that a post redirects to. */
-async function readBack(who: SignedInStaff, response: Response, path = PRICES): Promise<string> {
-  expect([response.status, response.headers.get("location")]).toEqual([303, path]);
-  return await followRedirect(response, { origin: site.url, cookie: who.cookie });
-}
-
-const SAVED = "Kept as a draft. Nobody else sees it until you publish.";
-const PUBLISHED = "Published. It shows on every page within a minute.";
-
-const seen = async (who: SignedInStaff, path: string) =>
-  /name="seen" value="(\d+)"/.exec(await page(who, path))?.[1] ?? "";
-
-/** The value of a field in a page. */
-function valueIn(html: string, name: string): string | undefined {
-  const tag = html.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`));
-  return /value="([^"]*)"/.exec(tag ?? "")?.[1];
-}
+const { page, post, seen, save, undo, readBack } = createSettingsPosts(() => site);
 
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
 
 const owner = () => person("owner");
-async function discard(who: SignedInStaff): Promise<Response> {
-  const fields = { intent: "discard", back: PRICES };
-  const question = await (await post(who, fields)).text();
-  const sure = /name="sure" value="([^"]*)"/.exec(question)?.[1] ?? "";
-  return await post(who, { ...fields, sure });
-}
 
 describe("a price, without script", () => {
-  it("is kept as a draft, shown in a preview, published, and undone", async () => {
-    const save = { back: PRICES, seen: await seen(owner(), PRICES), [WEEKLY]: "$1,450" };
-    const saved = await post(owner(), { ...save, intent: "save" });
-    expect(await readBack(owner(), saved)).toContain(SAVED);
-    const draft = await page(owner(), PRICES);
-    expect(valueIn(draft, WEEKLY)).toBe("$1,450");
-    expect(draft).toContain("a 6 Seater for 6 to 17 days costs $50 more; 5 days stay $1,225");
-    expect(draft).toContain(">1 change is");
-    expect(await page(owner(), `${PRICES}?differences`)).toMatch(
-      />\$1,450, savings label [\d.]+%</,
-    );
-
-    const preview = await get(owner(), `${SETTINGS}/preview?path=/rentals`);
+  it("is previewed, saved, which publishes it, and undone from the log", async () => {
+    const typed = { seen: await seen(owner(), PRICES), [WEEKLY]: "$1,450" };
+    const preview = await post(owner(), typed, `${SETTINGS}/preview?path=/rentals`);
     const shown = await preview.text();
     expect(shown).toContain("$1,450");
     expect(shown).not.toContain("<script");
@@ -92,56 +52,74 @@ describe("a price, without script", () => {
     for (const path of ["/rentals", "/rentals?x=1", "/policies/rental-policy"]) {
       expect(await publicPage(path)).not.toContain("$1,450");
     }
-    expect(await page(other, `${SETTINGS}/preview?path=/rentals`)).not.toContain("$1,450");
 
-    const published = await post(owner(), { ...save, intent: "publish" });
-    expect(await readBack(owner(), published)).toContain(PUBLISHED);
+    const saved = await post(owner(), { ...typed, intent: "save" });
+    const after = await readBack(owner(), saved);
+    expect(after).toContain(SAVED);
+    expect(after).toContain('value="undo-save"');
     await expect.poll(() => publicPage("/rentals")).toContain("$1,450");
     await expect.poll(() => publicPage("/policies/rental-policy")).toContain("$1,450");
 
     const log = await page(other, `${SETTINGS}/log`);
     expect(log).toContain("6 Seater, Weekly");
-    const version = /name="version" value="(\d+)"/.exec(log)?.[1] ?? "";
-    const undo = { intent: "undo", back: PRICES, path: "rental-plans.json", version };
-    expect(await readBack(other, await post(other, undo))).toContain("Undone.");
+    expect(log).toMatch(/\$1,450, savings label [\d.]+%/);
+    expect(await readBack(other, await undo(other), `${SETTINGS}/log`)).toContain("Undone.");
     await expect.poll(() => publicPage("/rentals")).not.toContain("$1,450");
   });
 
-  it("that is no price is kept as it was typed, marked, and not published", async () => {
-    const save = { back: PRICES, seen: await seen(owner(), PRICES), [WEEKLY]: "a lot" };
-    const refused = await readBack(owner(), await post(owner(), { ...save, intent: "publish" }));
-    expect(valueIn(refused, WEEKLY)).toBe("a lot");
-    expect(refused).toContain("Enter a number here, such as 1,450.");
-    expect(refused).toContain("Nothing was published");
-    const preview = await get(owner(), `${SETTINGS}/preview?path=/rentals`);
+  it("that is no price is kept as it was typed, marked, and not saved", async () => {
+    const refused = await save(owner(), { [WEEKLY]: "a lot", [EMAIL]: "kept@example.com" });
+    expect(refused.status).toBe(422);
+    const html = await toText(refused);
+    expect(valueIn(html, WEEKLY)).toBe("a lot");
+    expect(html).toContain("Enter a number here, such as 1,450.");
+    expect(html).toContain("Nothing was saved.");
+    const typed = { seen: await seen(owner(), PRICES), [WEEKLY]: "a lot" };
+    const preview = await post(owner(), typed, `${SETTINGS}/preview?path=/rentals`);
     expect(preview.status).toBe(409);
-    expect(await readBack(owner(), await discard(owner()))).toContain("Discarded.");
     expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe("$1,400");
+    expect(await publicPage("/contact")).not.toContain("kept@example.com");
   });
 
-  it("a mile changes in both documents, which must agree", async () => {
+  it("that is hardly meant is asked about, with its figure on the button, which saves what it shows", async () => {
+    const typed = { seen: await seen(owner(), PRICES), intent: "save", [WEEKLY]: "14000" };
+    const asked = await post(owner(), typed);
+    expect(asked.status).toBe(422);
+    const html = await toText(asked);
+    expect(html).toContain("$1,400 → $14,000, 900% more. Nothing was saved yet.");
+    expect(html).toContain("Save $14,000</button>");
+    const sure = /name="sure" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    // The yes to one figure is none to another.
+    const other = await post(owner(), { ...typed, [WEEKLY]: "15000", sure });
+    expect(await toText(other)).toContain("Save $15,000</button>");
+    expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe("$1,400");
+    expect(await readBack(owner(), await post(owner(), { ...typed, sure }))).toContain(SAVED);
+    expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe("$14,000");
+    await undo(owner());
+  });
+
+  it("a mile changes in both documents, which must agree, and is undone in both", async () => {
     const field = "rental-plans.json#delivery/perMile";
-    const save = { back: PRICES, seen: await seen(owner(), PRICES), [field]: "$7" };
-    const published = await post(owner(), { ...save, intent: "publish" });
-    expect(await readBack(owner(), published)).toContain(PUBLISHED);
+    const before = valueIn(await page(owner(), PRICES), field);
+    expect(await readBack(owner(), await save(owner(), { [field]: "$7" }))).toContain(SAVED);
+    expect(await readBack(owner(), await undo(owner()), `${SETTINGS}/log`)).toContain("Undone.");
+    expect(valueIn(await page(owner(), PRICES), field)).toBe(before);
   });
 });
 
 describe("closures, without script", () => {
-  const closure = { back: HOURS, name: "Staff day", kind: "once" };
+  const closure = { name: "Staff day", kind: "once" };
   const add = (fields: Record<string, string>) =>
-    post(person("rentals"), { ...closure, intent: "closure-add", ...fields });
+    post(person("rentals"), { ...closure, intent: "closure-add", ...fields }, HOURS);
 
-  it("of several days are one entry, and show on the site when they are published", async () => {
+  it("of several days are one entry, and show on the site at once", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const [first, last] = [addDays(today, 3), addDays(today, 6)];
     const added = await add({ first, last });
     expect(await readBack(person("rentals"), added, HOURS)).toContain(SAVED);
-    const draft = await page(person("rentals"), HOURS);
-    expect(draft.match(/<span[^>]*>Staff day<\/span>/g)).toHaveLength(1);
-    expect(draft).toContain(formatDays(first, last, today));
-    const published = await post(person("rentals"), { intent: "publish", back: HOURS });
-    expect(await readBack(person("rentals"), published, HOURS)).toContain(PUBLISHED);
+    const saved = await page(person("rentals"), HOURS);
+    expect(saved.match(/<span[^>]*>Staff day<\/span>/g)).toHaveLength(1);
+    expect(saved).toContain(formatDays(first, last, today));
     await expect
       .poll(() => publicPage("/contact"))
       .toContain(`Staff day (${formatDays(first, last, today)})`);
@@ -164,24 +142,31 @@ describe("the entries of a list, without script", () => {
     [...html.matchAll(/name="about.json#story\/(\d)"[^>]*>([^<]{0,20})/g)].map(
       ([, , text]) => text,
     );
-  const send = (intent: string) => post(person("sales"), { back: ABOUT, intent });
-  const change = async (intent: string) =>
-    await readBack(person("sales"), await send(intent), ABOUT);
+  const press = (html: string, intent: string) =>
+    post(person("sales"), { ...fieldsIn(html, "about.json"), intent }, ABOUT);
+  const arrange = async (html: string, intent: string) => {
+    const response = await press(html, intent);
+    const after = await response.text();
+    expect(after).toContain("Nothing is saved until you press Save.");
+    return after;
+  };
 
-  it("are moved, added and removed as a draft", async () => {
-    const shown = story(await page(person("sales"), ABOUT));
+  it("are moved, added and removed in the form, and saved together", async () => {
+    const open = await page(person("sales"), ABOUT);
+    const shown = story(open);
     expect(shown.length).toBeGreaterThan(1);
     const [first, second, ...others] = shown;
-    expect(await change("list-down about.json#story/0")).toContain(SAVED);
-    expect(story(await page(person("sales"), ABOUT))).toEqual([second, first, ...others]);
-    expect(await change("list-add about.json#story")).toContain(SAVED);
-    const longer = await page(person("sales"), ABOUT);
+    const moved = await arrange(open, "list-down about.json#story/0");
+    expect(story(moved)).toEqual([second, first, ...others]);
+    const longer = await arrange(moved, "list-add about.json#story");
     expect(story(longer)).toEqual([second, first, ...others, ""]);
-    expect(await change(`list-remove about.json#story/${shown.length}`)).toContain(SAVED);
-    expect(await change("list-up about.json#story/1")).toContain(SAVED);
-    expect(await page(person("sales"), ABOUT)).not.toContain("not published");
-    expect((await send("list-up about.json#story/99")).status).toBe(409);
-    expect((await send("list-add dealership.json#locations")).status).toBe(403);
+    const shorter = await arrange(longer, `list-remove about.json#story/${shown.length}`);
+    expect(story(await page(person("sales"), ABOUT))).toEqual(shown);
+    const saved = await press(shorter, "save");
+    expect(await readBack(person("sales"), saved, ABOUT)).toContain(SAVED);
+    expect(story(await page(person("sales"), ABOUT))).toEqual([second, first, ...others]);
+    const gone = await press(open, "list-up about.json#story/99");
+    expect(await gone.text()).toContain("Someone else changed this list.");
   });
 });
 
@@ -197,20 +182,23 @@ describe("who may change what", () => {
       "Texts belong to the owner and to sales",
     ],
   ])("%s is refused %j in words, and nothing is kept", async (role, fields, words) => {
-    for (const intent of ["save", "autosave", "publish"]) {
-      const refused = await post(person(role), { back: PRICES, seen: "0", intent, ...fields });
+    const path = `${SETTINGS}/log`;
+    const before = await page(person(role), path);
+    for (const intent of ["save", "save-mine 9"]) {
+      const refused = await post(person(role), { seen: "0", intent, ...fields }, path);
       expect(refused.status).toBe(403);
       expect(await refused.text()).toContain(words);
     }
-    const log = await page(person(role), `${SETTINGS}/log`);
-    expect(log).toContain("Every change of the content");
-    expect(log).not.toContain("not published");
+    expect(before).toContain("Every change of the content");
+    expect((await page(person(role), path)).match(/name="version"/g)).toEqual(
+      before.match(/name="version"/g),
+    );
   });
 
-  it("nothing is kept of a form that does not say which version it shows", async () => {
-    const refused = await post(owner(), { back: PRICES, intent: "save", [WEEKLY]: "$1,450" });
+  it("nothing is saved of a form that does not say which version it shows", async () => {
+    const refused = await post(owner(), { intent: "save", [WEEKLY]: "$1,450" });
     expect(refused.status).toBe(422);
-    expect(await page(owner(), PRICES)).not.toContain("not published");
+    expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe("$1,400");
   });
 
   it("rentals sees the hours and cannot change them", async () => {
@@ -222,70 +210,82 @@ describe("who may change what", () => {
 
   it("sales changes a text, and cannot undo a price", async () => {
     const text = `${SETTINGS}/texts/about.json`;
-    const save = {
-      back: text,
-      "about.json#story/0": "We sell carts at the shore.",
-      seen: await seen(person("sales"), text),
-    };
-    const kept = await post(person("sales"), { ...save, intent: "save" });
-    expect(await readBack(person("sales"), kept, text)).toContain(SAVED);
-    await discard(person("sales"));
-    const undo = { intent: "undo", back: PRICES, path: "rental-plans.json", version: "1" };
-    expect((await post(person("sales"), undo)).status).toBe(403);
+    const fields = { "about.json#story/0": "We sell carts at the shore." };
+    expect(
+      await readBack(person("sales"), await save(person("sales"), fields, text), text),
+    ).toContain(SAVED);
+    const log = `${SETTINGS}/log`;
+    const price = { intent: "undo-save", path: "rental-plans.json", version: "1" };
+    expect((await post(person("sales"), price, log)).status).toBe(403);
   });
 });
 
 describe("two people", () => {
+  const PHONES = `${SETTINGS}/phones`;
+
   it("keep each other's changes of other fields, with pages from before", async () => {
-    const before = await seen(owner(), `${SETTINGS}/phones`);
+    const before = await seen(owner(), PHONES);
     const [phone, email] = ["(800) 555-0199", "shop@example.com"];
-    const back = `${SETTINGS}/phones`;
-    const stale = { [PHONE]: "(800) 555-0142", [EMAIL]: "hello@example.com", seen: before, back };
-    await post(other, { ...stale, [PHONE]: phone, intent: "publish" });
-    await post(owner(), { ...stale, [EMAIL]: email, intent: "publish" });
-    const html = await page(owner(), `${SETTINGS}/phones`);
+    const stale = { [PHONE]: "(800) 555-0142", [EMAIL]: "hello@example.com", seen: before };
+    await post(other, { ...stale, [PHONE]: phone, intent: "save" }, PHONES);
+    await post(owner(), { ...stale, [EMAIL]: email, intent: "save" }, PHONES);
+    const html = await page(owner(), PHONES);
     expect([valueIn(html, PHONE), valueIn(html, EMAIL)]).toEqual([phone, email]);
   });
 
   it.each([
-    ["keep-theirs", "$1,500"],
-    ["keep-mine", "$1,475"],
-  ])("who changed the same price see both, and %s goes on with %s", async (intent, price) => {
-    const save = { back: PRICES, seen: await seen(owner(), PRICES) };
-    await post(owner(), { ...save, [WEEKLY]: "$1,475", intent: "save" });
-    await post(other, { ...save, [WEEKLY]: "$1,500", intent: "publish" });
-    const refused = await post(owner(), { back: PRICES, intent: "publish" });
-    const both = await readBack(owner(), refused);
-    expect(both).toContain("Nothing was published: someone else changed the same thing.");
-    for (const text of ["Jordan Sample", "$1,500", "$1,475", "Use mine"]) {
-      expect(both).toContain(text);
-    }
-    await post(owner(), { intent, path: "rental-plans.json", back: PRICES });
-    expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe(price);
-    await discard(owner());
-    const reset = { back: PRICES, seen: await seen(other, PRICES), [WEEKLY]: "$1,400" };
-    await post(other, { ...reset, intent: "publish" });
-  });
+    ["use-theirs", "$1,500"],
+    ["save-mine", "$1,475"],
+  ])(
+    "who save the same price: the second sees both at the field, and %s leads to %s",
+    async (way, price) => {
+      const stale = await page(owner(), PRICES);
+      const fields = { seen: /name="seen" value="(\d+)"/.exec(stale)?.[1] ?? "" };
+      await save(other, { [WEEKLY]: "$1,500" });
+      const mine = { ...fields, [WEEKLY]: "$1,475", "rental-plans.json#delivery/rushFee": "61" };
+      const refused = await post(owner(), { ...mine, intent: "save" });
+      expect(refused.status).toBe(422);
+      const both = await toText(refused);
+      expect(both).toMatch(/Jordan Sample saved \$1,500 here, [^.]*\. ?.*You typed \$1,475\./);
+      expect(both).toContain("Nothing was saved, and what you typed is kept.");
+      expect(valueIn(both, WEEKLY)).toBe("$1,475");
+      expect(valueIn(both, "rental-plans.json#delivery/rushFee")).toBe("61");
+      expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe("$1,500");
+      expect(both).toContain("Use $1,500");
+      expect(both).toContain("Save $1,475");
+      const button = new RegExp(`value="(${way} [^"]+)"`).exec(both)?.[1] ?? "";
+      expect(await readBack(owner(), await post(owner(), { ...mine, intent: button }))).toContain(
+        SAVED,
+      );
+      const html = await page(owner(), PRICES);
+      expect(valueIn(html, WEEKLY)).toBe(price);
+      expect(valueIn(html, "rental-plans.json#delivery/rushFee")).toBe("$61");
+      await save(other, { [WEEKLY]: "$1,400", "rental-plans.json#delivery/rushFee": "50" });
+    },
+  );
 });
 
 describe("bad input", () => {
   it.each<Record<string, string>>([
     { intent: "save", "../secret.json#a": "1" },
     { intent: "save", "carts/nothing.json#price": "1" },
-    { intent: "keep-mine", path: "rental-plans.json" },
-    { intent: "undo", path: "rental-plans.json", version: "x" },
-    { intent: "nothing" },
+    { intent: "release-mine rental-plans.json#delivery/rushFee" },
+    { intent: "use-theirs nothing", seen: "x" },
+    { intent: "list-up rental-plans.json", seen: "0" },
+    { intent: "undo-save", path: "rental-plans.json", version: "x" },
+    { intent: "publish", seen: "0", [WEEKLY]: "$1" },
+    { intent: "autosave", seen: "0", [WEEKLY]: "$1" },
   ])("%j is refused, and nothing changes", async (fields) => {
-    const refused = await post(other, { back: "https://evil.example/", ...fields });
-    expect([400, 422]).toContain(refused.status);
-    expect(await refused.text()).not.toContain('href="https://evil.example');
+    const refused = await post(other, { seen: "0", ...fields });
+    expect(refused.status).toBe(422);
+    expect(valueIn(await page(other, PRICES), WEEKLY)).toBe("$1,400");
   });
 
   it.each(["//evil.example/", "https://evil.example/", "/desk/stock", "/api/vehicles", "rentals"])(
     "there is no preview of %s",
     async (path) => {
-      const response = await get(owner(), `${SETTINGS}/preview?path=${encodeURIComponent(path)}`);
-      expect(response.status).toBe(404);
+      const preview = `${SETTINGS}/preview?path=${encodeURIComponent(path)}`;
+      expect((await post(owner(), { seen: "0" }, preview)).status).toBe(404);
     },
   );
 });

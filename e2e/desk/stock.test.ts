@@ -11,6 +11,8 @@ const CART = "evolution-d5-maverick-4-plus";
 const OTHER = "denago-ev-city";
 const USED = "used-onward";
 const LIST = "/desk/stock";
+const PRICE = `carts/${CART}.json#price`;
+const TAGLINE = `carts/${CART}.json#tagline`;
 const READERS = RIGHTS["stock.read"];
 
 let site: RunningSite & DeskSite;
@@ -50,7 +52,7 @@ const post = async (role: Role, path: string, fields: Record<string, string>) =>
     body: new URLSearchParams({
       stock: await version("stock", LIST),
       ...fields,
-      ...(fields.intent === "draft" && { seen: await seen(path) }),
+      ...(fields.intent === "save" && !fields.seen && { seen: await seen(path) }),
     }),
   });
 
@@ -196,12 +198,7 @@ describe("what a role may do", () => {
     [LIST, { intent: "sell", chosen: "unit:N4" }, ["owner", "sales"]],
     [LIST, { intent: "price", vehicle: USED, price: "8000" }, ["owner"]],
     [`${LIST}/${USED}`, ADD_UNIT, ["owner", "sales"]],
-    [
-      `${LIST}/${CART}`,
-      { intent: "draft", tagline: "A tagline of another kind." },
-      ["owner", "sales"],
-    ],
-    [`${LIST}/${CART}`, { intent: "undo-publish" }, ["owner"]],
+    [`${LIST}/${CART}`, { intent: "save", [TAGLINE]: "Too short." }, ["owner", "sales"]],
     [
       `${LIST}/${CART}`,
       { intent: "photo-alt", path: "none", was: "" },
@@ -220,7 +217,8 @@ describe("what a role may do", () => {
   it("sales sets no price, not even with a form of their own", async () => {
     const before = await page("owner", `${LIST}/${CART}`);
     expect(before).toContain("$9,995");
-    await post("sales", `${LIST}/${CART}`, { intent: "draft", price: "1" });
+    const mine = await post("sales", `${LIST}/${CART}`, { intent: "save", [PRICE]: "1" });
+    expect(mine.status).toBe(403);
     expect(await page("sales", `${LIST}/${CART}`)).toContain("$9,995");
     const priced = { intent: "unit-correct", unit: "S1", condition: "new", "unit-price": "1" };
     expect((await post("sales", `${LIST}/${USED}`, priced)).status).toBe(303);
@@ -233,58 +231,51 @@ describe("what a role may do", () => {
 
 describe("the price of a model", () => {
   const path = `${LIST}/${CART}`;
+  const onSite = async () => (await fetch(`${site.url}/api/vehicles/${CART}`)).json();
 
-  it("is a draft until it is published, and can be undone", async () => {
-    await post("owner", path, { intent: "discard" });
-    const wrong = await post("owner", path, { intent: "draft", price: "cheap" });
+  it("is saved, which publishes it, and can be undone from its history", async () => {
+    const wrong = await post("owner", path, { intent: "save", [PRICE]: "cheap" });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('value="cheap"');
-    expect((await post("owner", path, { intent: "draft", price: "$9,695" })).status).toBe(303);
-    const draft = await page("owner", path);
-    expect(draft).toContain("$300 less");
-    expect(draft).toContain("1 change is not published");
-    const onSite = async () => (await fetch(`${site.url}/api/vehicles/${CART}`)).json();
     await expect.poll(onSite).toMatchObject({ price: 9995 });
-    expect((await post("owner", path, { intent: "publish" })).status).toBe(303);
+    expect((await post("owner", path, { intent: "save", [PRICE]: "$9,695" })).status).toBe(303);
     await expect.poll(onSite).toMatchObject({ price: 9695 });
-    expect(await page("owner", path)).toContain("Price $9,995 → $9,695");
-    expect((await post("owner", path, { intent: "undo-publish" })).status).toBe(303);
+    const html = await page("owner", path);
+    expect(html).toContain("Price $9,995 → $9,695");
+    const saved = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const undo = { intent: "undo-save", version: saved, path: `carts/${CART}.json` };
+    expect((await post("sales", path, undo)).status).toBe(403);
+    expect((await post("owner", path, undo)).status).toBe(303);
     await expect.poll(onSite).toMatchObject({ price: 9995 });
   });
 
-  it("of two people is not overwritten: both versions are shown, and one is chosen", async () => {
+  it("of two people is not overwritten: both prices are shown, and one is chosen", async () => {
     const other = await signIn(site, "owner", "Second Owner");
-    const asOther = (fields: Record<string, string>) =>
-      fetch(site.url + path, {
-        method: "POST",
-        redirect: "manual",
-        headers: { ...other.headers, accept: "text/html" },
-        body: new URLSearchParams(fields),
-      });
-    await post("owner", path, { intent: "draft", price: "$9,500" });
-    expect(
-      (await asOther({ intent: "draft", price: "$9,400", seen: await seen(path) })).status,
-    ).toBe(303);
-    expect((await asOther({ intent: "publish" })).status).toBe(303);
-    const refused = await post("owner", path, { intent: "publish" });
+    const stale = await seen(path);
+    const theirs = await fetch(site.url + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...other.headers, accept: "text/html" },
+      body: new URLSearchParams({ intent: "save", seen: stale, [PRICE]: "$9,400" }),
+    });
+    expect(theirs.status).toBe(303);
+    const mine = { seen: stale, [PRICE]: "$9,500" };
+    const refused = await post("owner", path, { intent: "save", ...mine });
     expect(refused.status).toBe(422);
-    const html = await page("owner", path);
-    expect(html).toContain("Second Owner changed the same");
-    expect(html).toMatch(/\$9,400<\/del>.*\$9,500<\/ins>/);
-    expect((await post("owner", path, { intent: "keep-mine" })).status).toBe(303);
-    expect((await post("owner", path, { intent: "publish" })).status).toBe(303);
-    const shown = async () => (await fetch(`${site.url}/api/vehicles/${CART}`)).json();
-    await expect.poll(shown).toMatchObject({ price: 9500 });
+    const html = (await refused.text()).replaceAll("<!-- -->", "");
+    expect(html).toMatch(/Second Owner saved \$9,400 here, .*You typed \$9,500\./);
+    const button = /value="(save-mine \d+)"/.exec(html)?.[1] ?? "";
+    expect((await post("owner", path, { intent: button, ...mine })).status).toBe(303);
+    await expect.poll(onSite).toMatchObject({ price: 9500 });
   });
 
-  it("keeps the draft when it cannot be published", async () => {
-    await post("owner", path, { intent: "draft", tagline: "Too short." });
-    const refused = await post("owner", path, { intent: "publish" });
+  it("and its texts keep what was typed when they cannot be saved", async () => {
+    const refused = await post("owner", path, { intent: "save", [TAGLINE]: "Too short." });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain("your draft is kept");
+    expect(html).toContain("What you typed is kept.");
     expect(html).toContain("Too short.");
-    expect((await post("owner", path, { intent: "discard" })).status).toBe(303);
+    expect(await page("owner", path)).not.toContain("Too short.");
   });
 });
 

@@ -13,7 +13,7 @@ async function send({ headers }: SignedInStaff, fields: Record<string, string>) 
     method: "POST",
     redirect: "manual",
     headers: { ...headers, accept: "text/html" },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ intent: "test-mail", ...fields }),
   });
   const isDone = response.status === 303;
   const html = isDone

@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { migrations } from "#app/migrations.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { changePricesContract } from "#inventory/testing/change-prices-contract.ts";
-import { contentDraftsContract } from "#inventory/testing/content-drafts-contract.ts";
+import { contentSavesContract } from "#inventory/testing/content-saves-contract.ts";
 import { contentStoreContract } from "#inventory/testing/content-store-contract.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -12,5 +12,5 @@ describe.each(ENGINES)("on %s", (engine) => {
   // The desk's tests of settings and prices run on SQLite.
   if (engine === "sqlite" && !CHECKS_EVERYTHING) return;
   describe("price changes", () => changePricesContract(open));
-  describe("drafts", () => contentDraftsContract(open));
+  describe("saves", () => contentSavesContract(open));
 });

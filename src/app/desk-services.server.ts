@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
-import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import { createStepRules } from "#customers/step-rules.server.ts";
@@ -101,7 +100,6 @@ export function createDeskServices(
   return {
     catalogue: content.current,
     content: contentStore,
-    drafts: createContentDrafts(database, contentStore),
     personalData,
     removalBin,
     changeLog: createChangeLog(database, contentStore),

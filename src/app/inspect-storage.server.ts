@@ -1,3 +1,4 @@
+import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import { countRows } from "#platform/database/count-rows.server.ts";
@@ -35,7 +36,7 @@ export async function storageDamages(place: DatabaseLocation): Promise<string[]>
 export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 
 /** Changes nothing. Throws if the storage cannot be opened. */
-export async function inspectStorage(place: DatabaseLocation) {
+export async function inspectStorage(place: DatabaseLocation, released: ContentTexts = new Map()) {
   const database = await openDatabase<Tables>(place);
   try {
     const pending = await pendingMigrations(database, migrations);
@@ -50,7 +51,7 @@ export async function inspectStorage(place: DatabaseLocation) {
       /** Null until the migrations have run. */
       deliveries: isComplete ? await countMessages(database) : null,
       backups: isComplete ? await readBackups(database) : null,
-      edits: isComplete ? await openContentStore(database, new Map(), PUBLIC_FOLDER).edits() : [],
+      edits: isComplete ? await openContentStore(database, released, PUBLIC_FOLDER).edits() : [],
     };
   } finally {
     await database.destroy();

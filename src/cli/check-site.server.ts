@@ -4,7 +4,7 @@ import { type Inspection, inspectStorage, storageDamages } from "#app/inspect-st
 import { PUBLIC_FOLDER } from "#app/open-stores.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
-import { type Edit, getConflicts } from "#catalogue/edits/edit.ts";
+import type { Edit } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { pluralize } from "#domain/money.ts";
@@ -62,9 +62,9 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
   const findings = content.ok
     ? [sampleFinding(content.catalogue)]
     : mistakeFindings(content.mistakes);
-  const conflicts = getConflicts(released, edits).length;
-  if (conflicts > 0) {
-    const words = `${pluralize(conflicts, "file")} changed both by you and in this version: see Settings, Release conflicts, at the desk`;
+  const undecided = edits.flatMap((edit) => edit.undecided).length;
+  if (undecided > 0) {
+    const words = `${pluralize(undecided, "field")} changed both by you and in this version: see Today at the desk`;
     findings.push(warning("content", words));
   }
   return findings;
@@ -156,7 +156,10 @@ async function databaseFindings(settings: Settings): Promise<Checked> {
       const words = `${name} is damaged (${damage}). ${RESTORE_HINT}`;
       return { findings: [wrong("storage", words)], edits: [] };
     }
-    inspection = await inspectStorage({ folder: DATA_DIR, url: DATABASE_URL });
+    inspection = await inspectStorage(
+      { folder: DATA_DIR, url: DATABASE_URL },
+      readContentFolder(settings.CONTENT_DIR),
+    );
   } catch (error) {
     const words = isDamage(error) ? `${errorMessage(error)}. ${RESTORE_HINT}` : errorMessage(error);
     return { findings: [wrong("storage", words)], edits: [] };

@@ -46,7 +46,6 @@ export default [
     route("desk/stock/prices", "./pages/stock-prices/page.tsx"),
     route("desk/stock/:id", "./pages/cart/page.tsx"),
     route("desk/stock/:id/photos", "./pages/cart-photos/action.ts"),
-    route("desk/stock/:id/preview", "./pages/cart/preview-page.ts"),
     layout("./pages/settings/layout.tsx", [
       route("desk/settings", "./pages/settings/index-redirect.ts"),
       route("desk/settings/hours", "./pages/settings/hours/page.tsx"),
@@ -59,9 +58,7 @@ export default [
       route("desk/settings/texts", "./pages/settings/texts/page.tsx"),
       route("desk/settings/texts/*", "./pages/settings/text/page.tsx"),
       route("desk/settings/log", "./pages/settings/log/page.tsx"),
-      route("desk/settings/release", "./pages/settings/release/page.tsx"),
       route("desk/settings/privacy", "./pages/settings/privacy/page.tsx"),
-      route("desk/settings/save", "./pages/settings/save/page.tsx"),
     ]),
     route("desk/settings/privacy/export", "./pages/settings/privacy-export/action.ts"),
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),

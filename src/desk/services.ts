@@ -3,7 +3,6 @@ import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
-import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { Customers } from "#customers/customers.server.ts";
 import type { StepRules } from "#customers/step-rules.server.ts";
 import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
@@ -48,7 +47,6 @@ export type DeskServices = {
   /** The content as the site shows it now. */
   catalogue: () => Catalogue;
   content: ContentStore;
-  drafts: ContentDrafts;
   personalData: PersonalData;
   removalBin: RemovalBin;
   changeLog: ChangeLog;

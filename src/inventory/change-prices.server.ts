@@ -1,6 +1,7 @@
-import type { ContentStore, Written } from "#catalogue/edits/content-store.server.ts";
+import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import { documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
 import { getReplacement } from "#catalogue/edits/edit.ts";
+import type { Written } from "#catalogue/edits/edit-rows.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { lockStock } from "./stock-version.server.ts";

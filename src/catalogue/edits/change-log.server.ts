@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
+import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import { carryOver } from "./carry-over.ts";
-import type { ContentStore, Published, Signature } from "./content-store.server.ts";
+import type { ContentStore, Published } from "./content-store.server.ts";
 import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
+import type { Signature, Written } from "./edit-rows.server.ts";
 import type { ContentTables } from "./tables.ts";
 
 /** A published change with the texts before and after it; null where there was no such file. */
 export type LoggedEdit = { edit: Edit; before: string | null; after: string | null };
+
+type Refused = { ok: false; mistakes: string[] };
 
 export type ChangeLog = ReturnType<typeof createChangeLog>;
 
@@ -21,6 +25,34 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
       before: getText(path, edits[index - 1]),
       after: getText(path, edit),
     }));
+  };
+
+  const revertOne = (
+    path: string,
+    version: number,
+    edits: readonly Edit[],
+    shown: ContentTexts,
+  ): { written: Written[] } | Refused => {
+    const index = edits.findIndex((edit) => edit.version === version);
+    const edit = edits[index];
+    if (edit === undefined) return { ok: false, mistakes: [`${path}: there is no such change.`] };
+    const undone = index === edits.length - 1 && edit.restored === null ? getUndo(edits) : null;
+    if (undone !== null) return { written: [{ path, ...undone }] };
+    const [before, after] = [getText(path, edits[index - 1]), getText(path, edit)];
+    const now = shown.get(path) ?? null;
+    if (now === before) return { written: [] };
+    if (before === null || after === null || now === null) {
+      return { ok: false, mistakes: [`${path}: the file was added or removed since.`] };
+    }
+    const { mine, both } = carryOver({ path, base: after, mine: before, theirs: now });
+    if (both.length > 0) {
+      const last = edits.at(-1)?.author ?? "somebody";
+      return {
+        ok: false,
+        mistakes: [`${path}: ${last} has changed this again since. Undo that change first.`],
+      };
+    }
+    return { written: [{ path, restored: null, ...getReplacement(path, mine, store.base) }] };
   };
 
   return {
@@ -41,8 +73,16 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
       );
     },
 
-    async find(path: string, version: number): Promise<LoggedEdit | null> {
-      return (await log(path)).find(({ edit }) => edit.version === version) ?? null;
+    /** The changes that were saved together as a version. */
+    async list(version: number): Promise<LoggedEdit[]> {
+      const rows = await database
+        .selectFrom("content_edits")
+        .select("path")
+        .where("version", "=", version)
+        .orderBy("path")
+        .execute();
+      const logs = await Promise.all(rows.map(({ path }) => log(path)));
+      return logs.flat().filter(({ edit }) => edit.version === version);
     },
 
     async count(): Promise<number> {
@@ -54,33 +94,18 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
     },
 
     /**
-     * Undoes one change, as a new version; later changes of other fields stay. Refused where the same fields were
-     * changed again since.
+     * Undoes changes that were saved together, as a new version; later changes of other fields stay. Refused where the
+     * same fields were changed again since.
      */
-    revert: (path: string, version: number, signature: Signature): Promise<Published> =>
-      store.publish<{ ok: false; mistakes: string[] }>(signature, "undo", async (shown) => {
-        const edits = await store.history(path);
-        const index = edits.findIndex((edit) => edit.version === version);
-        const edit = edits[index];
-        if (edit === undefined)
-          return { ok: false, mistakes: [`${path}: there is no such change.`] };
-        const undone = index === edits.length - 1 && edit.restored === null ? getUndo(edits) : null;
-        if (undone !== null) return { written: [{ path, ...undone }] };
-        const [before, after] = [getText(path, edits[index - 1]), getText(path, edit)];
-        const now = shown.get(path) ?? null;
-        if (now === before) return { written: [] };
-        if (before === null || after === null || now === null) {
-          return { ok: false, mistakes: [`${path}: the file was added or removed since.`] };
+    revert: (paths: readonly string[], version: number, signature: Signature): Promise<Published> =>
+      store.publish<Refused>(signature, "undo", async (shown) => {
+        const written: Written[] = [];
+        for (const path of paths) {
+          const undone = revertOne(path, version, await store.history(path), shown);
+          if ("mistakes" in undone) return undone;
+          written.push(...undone.written);
         }
-        const { mine, both } = carryOver({ path, base: after, mine: before, theirs: now });
-        if (both.length > 0) {
-          const last = edits.at(-1)?.author ?? "somebody";
-          return {
-            ok: false,
-            mistakes: [`${path}: ${last} has changed this again since. Undo that change first.`],
-          };
-        }
-        return { written: [{ path, restored: null, ...getReplacement(path, mine, store.base) }] };
+        return { written };
       }),
   };
 }

@@ -1,27 +1,39 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
 import type { EventTables } from "#records/tables.ts";
-import { auditTexts } from "./document-fields.ts";
-import { type Edit, getReplacement, getUndo, hashText, overlay, type Replacement } from "./edit.ts";
+import { auditTexts, type FieldPath, withFields } from "./document-fields.ts";
+import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
+import {
+  listEdits,
+  listHistory,
+  type Signature,
+  type Written,
+  writeEdits,
+} from "./edit-rows.server.ts";
 import { loadEdited } from "./load-edited.server.ts";
-import type { ContentEditsTable, ContentTables } from "./tables.ts";
+import {
+  type Complete,
+  type FieldConflict,
+  mergeTyped,
+  type TypedDocument,
+  toStoredText,
+} from "./save-documents.ts";
+import type { ContentTables } from "./tables.ts";
 
 /** A null text removes the file. */
 export type ContentChange = { path: string; text: string | null };
-
-export type Signature = { actor: Actor; note: string };
 
 /** `changed` has the paths whose text is another now. */
 export type Published = { ok: true; version: number; changed: string[] } | Refused;
 
 type Refused = { ok: false; mistakes: string[] };
 
-export type Written = { path: string; restored: number | null } & Replacement;
+/** With `conflicts` nothing is stored. */
+export type Saved = Published | { ok: false; mistakes: []; conflicts: FieldConflict[] };
 
 /** Changes, or a function that makes them from the texts that the site shows. */
 type GetChanges =
@@ -43,13 +55,6 @@ type Options = {
   onPublish: (transaction: Transaction<ContentTables>, catalogue: Catalogue) => Promise<string[]>;
 };
 
-function editFromRow(row: Selectable<ContentEditsTable>): Edit {
-  const { path, version, base, restored, author, note, created_at: at } = row;
-  const common = { path, version, base, restored, author, note, at };
-  if (row.kind === "text") return { ...common, kind: "text", text: row.text ?? "" };
-  return { ...common, kind: row.kind === "removed" ? "removed" : "base", text: null };
-}
-
 export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** The owner's edits of the content. Versions count up, one for each change of one or more files. */
@@ -61,76 +66,8 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     return row?.version ?? 0;
   };
 
-  /** The newest of each path. */
-  const readEdits = async (from: Kysely<ContentTables> = database): Promise<Edit[]> => {
-    const rows = await from
-      .selectFrom("content_edits")
-      .selectAll()
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple("path", "version"),
-          "in",
-          selectFrom("content_edits")
-            .select(({ fn }) => ["path", fn.max("version").as("version")])
-            .groupBy("path")
-            .$asTuple("path", "version"),
-        ),
-      )
-      .orderBy("path")
-      .execute();
-    return rows.map(editFromRow);
-  };
-
-  const readHistory = async (
-    path: string,
-    from: Kysely<ContentTables> = database,
-  ): Promise<Edit[]> => {
-    const rows = await from
-      .selectFrom("content_edits")
-      .selectAll()
-      .where("path", "=", path)
-      .orderBy("version")
-      .execute();
-    return rows.map(editFromRow);
-  };
-
-  const write = async (
-    transaction: Transaction<ContentTables>,
-    version: number,
-    written: readonly Written[],
-    { actor, note }: Signature,
-  ): Promise<void> => {
-    const bases = written.flatMap(({ path }) => {
-      const text = base.get(path);
-      const digest = hashText(text);
-      return text === undefined || digest === null ? [] : [{ digest, text }];
-    });
-    if (bases.length > 0) {
-      await transaction
-        .insertInto("content_bases")
-        .values(bases)
-        .onConflict((conflict) => conflict.column("digest").doNothing())
-        .execute();
-    }
-    const created_at = clock().toISOString();
-    await transaction
-      .insertInto("content_edits")
-      .values(
-        written.map(({ path, kind, text, restored }) => ({
-          path,
-          version,
-          kind,
-          text,
-          base: hashText(base.get(path)),
-          restored,
-          author: actor.name,
-          note,
-          created_at,
-        })),
-      )
-      .execute();
-    await transaction.updateTable("content_version").set({ version }).execute();
-  };
+  const readEdits = (from = database) => listEdits(from, base);
+  const readHistory = (path: string, from = database) => listHistory(from, base, path);
 
   const toWritten = (
     shown: ContentTexts,
@@ -160,7 +97,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     const kept = edits.filter(({ path }) => !changed.includes(path));
     const at = clock().toISOString();
     const added = written.map(
-      (one): Edit => ({ ...one, author: "", note: "", at, version, base: null }),
+      (one): Edit => ({ ...one, author: "", note: "", at, version, base: null, undecided: [] }),
     );
     return { loaded: loadEdited(base, [...kept, ...added], publicFolder), added };
   };
@@ -197,7 +134,11 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       if (!loaded.ok) return { ok: false, mistakes: loaded.mistakes };
       const mistakes = await onPublish(transaction, loaded.catalogue);
       if (mistakes.length > 0) return { ok: false, mistakes };
-      await write(transaction, version + 1, written, signature);
+      await writeEdits(transaction, {
+        ...{ base, edits, written, signature },
+        version: version + 1,
+        at: clock(),
+      });
       for (const path of changed) {
         await recordChange(transaction.withTables<EventTables>(), signature.actor, {
           action,
@@ -222,21 +163,52 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       return overlay(base, edits.slice(-1)).get(path) ?? null;
     },
 
-    /** Returns the release's text of a file when an edit was made; null if there was none. */
-    async getBase({ base: digest }: Pick<Edit, "base">): Promise<string | null> {
-      if (digest === null) return null;
-      const row = await database
-        .selectFrom("content_bases")
-        .select("text")
-        .where("digest", "=", digest)
-        .executeTakeFirst();
-      return row?.text ?? null;
-    },
-
     publish,
 
-    /** The release's files with edits, one for each path. */
-    load: (edits: readonly Edit[]): LoadedCatalogue => loadEdited(base, edits, publicFolder),
+    /**
+     * Publishes typed documents on top of what others saved meanwhile, all or none. Nothing is stored where somebody else
+     * saved one of the same fields.
+     */
+    save: (
+      typed: readonly TypedDocument[],
+      signature: Signature,
+      complete?: Complete,
+    ): Promise<Saved> =>
+      publish<Exclude<Saved, { ok: true }>>(signature, "publish", async (shown) => {
+        const { merged, conflicts } = mergeTyped(typed, shown, complete);
+        if (conflicts.length > 0) return { ok: false, mistakes: [], conflicts };
+        return {
+          written: merged.map(({ path, text }) => {
+            const stored = toStoredText(path, text, base);
+            return { path, restored: null, ...getReplacement(path, stored, base) };
+          }),
+        };
+      }),
+
+    /** Decides about a field that a release changed, too. Refused where there is nothing to decide. */
+    decide: (
+      path: string,
+      field: FieldPath,
+      keep: "mine" | "release",
+      signature: Signature,
+    ): Promise<Published> =>
+      publish<Refused>(signature, "publish", async (shown, transaction) => {
+        const edit = (await readEdits(transaction)).find((one) => one.path === path);
+        const open = edit?.undecided.find((one) => one.field.join("/") === field.join("/"));
+        const now = shown.get(path);
+        if (open === undefined || now === undefined) {
+          return { ok: false, mistakes: ["A colleague has decided about it already."] };
+        }
+        const text =
+          keep === "mine"
+            ? now
+            : field.length === 0
+              ? (base.get(path) ?? now)
+              : withFields(now, [{ path: field, value: open.release }]);
+        const stored = toStoredText(path, text, base);
+        const written = { path, restored: null, ...getReplacement(path, stored, base) };
+        return { written: [{ ...written, decided: field }] };
+      }),
 
     /** All or none of the changes. Nobody else changes the content between `shown` of a function and its changes. */
     change: (getChanges: GetChanges, signature: Signature): Promise<Published> =>

@@ -93,14 +93,15 @@ function withField(data: Json, [key, ...rest]: FieldPath, value: Json | undefine
   return Object.fromEntries(set === undefined ? entries.filter(([name]) => name !== key) : entries);
 }
 
-/** A JSON document with other values in some of its fields, in the order that it had. */
-export function withFields(
-  text: string,
-  fields: readonly { path: FieldPath; value: Json | undefined }[],
-): string {
-  const data: Json = JSON.parse(text);
-  const changed = fields.reduce((all, { path, value }) => withField(all, path, value), data);
-  return `${JSON.stringify(changed, null, 2)}\n`;
+type SetField = { path: FieldPath; value: Json | undefined };
+
+/** Data with other values in some of its fields, in the order that it had. */
+export const withValues = (data: Json, fields: readonly SetField[]): Json =>
+  fields.reduce((all, { path, value }) => withField(all, path, value), data);
+
+/** A JSON document with other values in some of its fields. */
+export function withFields(text: string, fields: readonly SetField[]): string {
+  return `${JSON.stringify(withValues(JSON.parse(text), fields), null, 2)}\n`;
 }
 
 const pointer = (path: FieldPath) => path.join("/");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Edit, getConflicts, getReplacement, getUndo, hashText, overlay } from "./edit.ts";
+import { type Edit, getReplacement, getUndo, hashText, overlay } from "./edit.ts";
 
 const PATH = "team.json";
 const BASE = new Map([
@@ -20,6 +20,7 @@ function getHistory(base: ReadonlyMap<string, string>) {
       note: "",
       at: "2026-11-23T12:00:00.000Z",
       base: hashText(base.get(PATH)),
+      undecided: [],
       ...change,
     } as Edit);
   return {
@@ -54,7 +55,6 @@ describe("overlay", () => {
     write("base");
     const next = new Map([[PATH, "next"]]);
     expect(overlay(next, edits.slice(-1)).get(PATH)).toBe("next");
-    expect(getConflicts(next, edits.slice(-1))).toEqual([]);
   });
 });
 
@@ -78,15 +78,5 @@ describe("getUndo", () => {
         }
       }),
     );
-  });
-});
-
-describe("getConflicts", () => {
-  it("names the files that the release has changed since", () => {
-    const { edits, write } = getHistory(BASE);
-    write("changed");
-    expect(getConflicts(BASE, edits)).toEqual([]);
-    expect(getConflicts(new Map([[PATH, "next"]]), edits)).toEqual(edits);
-    expect(getConflicts(new Map(), edits)).toEqual(edits);
   });
 });

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import type { UndecidedField } from "./release-changes.ts";
 
 /** A change of one file. `base` and `restored` are explained in tables.ts. */
 export type Edit = {
@@ -11,6 +12,8 @@ export type Edit = {
   at: string;
   base: string | null;
   restored: number | null;
+  /** Fields that the release changed, too. */
+  undecided: readonly UndecidedField[];
 } & Replacement;
 
 /** Replacement for the release's file; "base" shows the release's file itself. */
@@ -58,11 +61,4 @@ export function getUndo(edits: readonly Edit[]): (Replacement & { restored: numb
   return kind === "text"
     ? { kind, text, restored: target.version }
     : { kind, text: null, restored: target.version };
-}
-
-/** Edits of files that the release has changed since. */
-export function getConflicts(base: ContentTexts, edits: readonly Edit[]): Edit[] {
-  return edits.filter(
-    ({ path, kind, base: madeFrom }) => kind !== "base" && hashText(base.get(path)) !== madeFrom,
-  );
 }

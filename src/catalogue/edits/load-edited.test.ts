@@ -24,6 +24,7 @@ it("dates an edited file with the day of its edit at the dealership", () => {
     text,
     base: null,
     restored: null,
+    undecided: [],
     author: "Dana",
     note: "",
     at: "2026-02-02T03:00:00.000Z",

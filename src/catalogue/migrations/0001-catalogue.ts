@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Edits, drafts and the version of the live content. */
+/** Edits and the version of the live content. */
 export async function createContentTables(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("content_edits")
@@ -25,14 +25,4 @@ export async function createContentTables(database: Kysely<unknown>): Promise<vo
     .addColumn("version", "integer", (column) => column.notNull())
     .execute();
   await sql`insert into content_version (version) values (0)`.execute(database);
-  await database.schema
-    .createTable("content_drafts")
-    .addColumn("person", "text", (column) => column.notNull())
-    .addColumn("path", "text", (column) => column.notNull())
-    .addColumn("text", "text", (column) => column.notNull())
-    .addColumn("base", "text")
-    .addColumn("version", "integer", (column) => column.notNull())
-    .addColumn("updated_at", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("content_drafts_key", ["person", "path"])
-    .execute();
 }

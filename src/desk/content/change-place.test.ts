@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countByPlace, findPlace, isOnPage } from "./change-place.ts";
+import { findPlace } from "./change-place.ts";
 
 it.each([
   ["dealership.json#phone", "/desk/settings/phones", "Phones, addresses"],
@@ -10,20 +10,4 @@ it.each([
   ["carts/denago-ev-city.json#price", "/desk/stock/denago-ev-city", "The document"],
 ])("%s is changed at %s", (name, to, label) => {
   expect(findPlace(name, "The document")).toEqual({ to, label });
-});
-
-it("knows what belongs to a page, and a general form has its whole document", () => {
-  expect(isOnPage("/desk/settings/phones", "dealership.json#phone")).toBe(true);
-  expect(isOnPage("/desk/settings/hours", "dealership.json#phone")).toBe(false);
-  expect(isOnPage("/desk/settings/prices", "rental-plans.json#rules/leadHours")).toBe(true);
-  expect(isOnPage("/desk/settings/texts/dealership.json", "dealership.json#phone")).toBe(true);
-  expect(isOnPage("/desk/settings/texts/areas/brick.json", "areas/brielle.json#lead")).toBe(false);
-  expect(isOnPage("/desk/settings/texts", "areas/brick.json#lead")).toBe(false);
-});
-
-it("counts changes by page", () => {
-  const change = (label: string) => ({ place: { to: "/", label } });
-  expect(countByPlace([change("Phones"), change("Brick"), change("Phones")])).toBe(
-    "Phones (2), Brick (1)",
-  );
 });

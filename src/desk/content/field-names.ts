@@ -1,5 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { cleanLine, cleanText } from "#domain/written-text.ts";
+import { cleanLine, cleanText, toLines } from "#domain/written-text.ts";
 
 /** A field of a document as the name of a form's field: "rental-plans.json#vehicles/1/plans/2/price". */
 export function fieldName(path: string, field: FieldPath): string {
@@ -55,6 +55,7 @@ export function typedValue(text: string, shown: Json | undefined, field: FieldPa
     return isRate(field) ? Math.round(figure * 1e4) / 1e6 : figure;
   }
   if (shown === null && typed.trim() === "") return null;
+  if (field.at(-1) === "hex") return typed.toUpperCase();
   if (typeof shown === "string" && typed.trim() === "" && /Url$/.test(String(field.at(-1))))
     return null;
   return typed;
@@ -62,12 +63,23 @@ export function typedValue(text: string, shown: Json | undefined, field: FieldPa
 
 export type TypedField = { path: string; field: FieldPath; value: Json };
 
-/** The fields of documents in a form. `shown` returns a document as the site shows it. */
+/** A list or an entry that was arranged in the form; a list of texts may have one on each line. Undefined for neither. */
+function parseArranged(text: string, shown: Json): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return typeof value === "object" ? value : undefined;
+  } catch {
+    const hasLines = Array.isArray(shown) && shown.every((item) => typeof item === "string");
+    return hasLines ? toLines(text) : undefined;
+  }
+}
+
+/** The fields of documents in a form, the outer ones first. `shown` returns a document as the page showed it. */
 export function typedFields(
-  form: FormData,
+  form: Iterable<readonly [string, unknown]>,
   shown: (path: string) => Json | undefined,
 ): TypedField[] {
-  return [...form].flatMap(([name, text]) => {
+  const fields = [...form].flatMap(([name, text]) => {
     const parsed = parseFieldName(name);
     if (parsed === null || typeof text !== "string") return [];
     const { path, field } = parsed;
@@ -76,6 +88,11 @@ export function typedFields(
     const known = fieldAt(data, field);
     // A new entry of a list has the kinds of values of the first one.
     const example = known === undefined ? fieldAt(data, first) : known;
-    return [{ path, field, value: typedValue(text, example, field) }];
+    const value =
+      typeof example === "object" && example !== null
+        ? parseArranged(text, example)
+        : typedValue(text, example, field);
+    return value === undefined ? [] : [{ path, field, value }];
   });
+  return fields.toSorted((a, b) => a.field.length - b.field.length);
 }

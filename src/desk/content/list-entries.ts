@@ -1,6 +1,6 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 
-export const LIST_ACTIONS = ["add", "up", "down", "remove"] as const;
+export const LIST_ACTIONS = ["add", "first", "up", "down", "remove"] as const;
 
 export type ListAction = (typeof LIST_ACTIONS)[number];
 
@@ -59,5 +59,6 @@ export function withEntry(
   if (action === "remove") {
     return list.length === 1 ? null : { path, value: list.toSpliced(at, 1) };
   }
-  return { path, value: moved(list, at, action === "up" ? at - 1 : at + 1) };
+  const target = action === "first" ? 0 : action === "up" ? at - 1 : at + 1;
+  return { path, value: moved(list, at, target) };
 }

@@ -97,11 +97,5 @@ export const SECTIONS: readonly Section[] = [
     documents: [],
     begins: true,
   },
-  {
-    to: "/desk/settings/release",
-    label: "Release conflicts",
-    right: "settings.edit",
-    documents: [],
-  },
   { to: "/desk/settings/log", label: "Change log", right: "settings.read", documents: [] },
 ];

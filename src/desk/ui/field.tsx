@@ -11,7 +11,7 @@ type FieldProps = {
   /** A sentence: what is wrong, and what would work. Shown below the field until it is corrected. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Not published yet. */
+  /** Not saved yet. */
   changed?: boolean | undefined;
   /** The label is for screen readers only. */
   quiet?: boolean | undefined;

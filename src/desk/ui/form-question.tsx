@@ -1,6 +1,7 @@
 import type { Rejection } from "./action-data.ts";
 import { Button } from "./button.tsx";
 import { NotDone } from "./not-done.tsx";
+import { useOpenQuestion } from "./use-open-question.ts";
 
 /** A question about what was sent, within its form, so that a yes sends the chosen files again. */
 export function FormQuestion({
@@ -10,7 +11,8 @@ export function FormQuestion({
   rejection: Rejection<unknown> | null;
   busy: boolean;
 }) {
-  if (!rejection?.retryFields) return null;
+  const isOpen = useOpenQuestion(rejection);
+  if (!isOpen || !rejection?.retryFields) return null;
   return (
     <div className="col-span-full">
       <NotDone text={rejection.message}>

@@ -52,7 +52,6 @@ export const KEY_TABLE = {
     h: "put on hold",
     s: "mark as sold",
     Escape: "choose nothing",
-    "mod+Enter": "publish",
   },
   Booking: {
     y: "confirm",
@@ -114,7 +113,7 @@ export const KEY_TABLE = {
     "9": "assign the offered cart",
     Escape: "close",
   },
-  Settings: { "mod+Enter": "publish" },
+  Settings: { "mod+Enter": "save" },
 } as const satisfies Record<string, Record<string, string>>;
 
 type Table = typeof KEY_TABLE;

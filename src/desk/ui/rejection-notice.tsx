@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formMessage, type Rejection } from "./action-data.ts";
 import { Button } from "./button.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { NotDone } from "./not-done.tsx";
+import { useOpenQuestion } from "./use-open-question.ts";
 
 /** Why nothing was done, what others changed, and the choice to save anyway. */
 export function RejectionNotice({
@@ -10,6 +12,7 @@ export function RejectionNotice({
   hasFieldErrors = false,
   as: Element = Form,
   action,
+  children,
 }: {
   rejection: Rejection<unknown> | null;
   /** The form below shows each field error at its field. */
@@ -18,8 +21,11 @@ export function RejectionNotice({
   as?: typeof Form;
   /** Where the form posts to, if not to its page. */
   action?: string;
+  /** More about it, before the choice. */
+  children?: ReactNode;
 }) {
-  if (rejection === null) return null;
+  const isOpen = useOpenQuestion(rejection);
+  if (rejection === null || (rejection.retryLabel !== null && !isOpen)) return null;
   const { message, changes, retryFields, retryLabel } = rejection;
   const text = hasFieldErrors ? formMessage(rejection) : message;
   return (
@@ -32,7 +38,8 @@ export function RejectionNotice({
             ))}
           </ul>
         )}
-        {retryFields && (
+        {children}
+        {isOpen && retryFields && (
           <Element method="post" {...(action && { action })}>
             <HiddenFields fields={retryFields} />
             <Button type="submit" look="ink">

@@ -43,10 +43,11 @@ export function createPostTargets(build: Pick<ServerBuild, "routes">) {
   const find = createRouteMatcher(build, (matched) => {
     const leaf = matched?.at(-1);
     const ids = new Set(matched?.map(({ id }) => id));
-    if (leaf === undefined || leaf.path?.endsWith("*")) {
+    const hasAction = matched?.some(({ module }) => module.action !== undefined);
+    if (leaf === undefined || (leaf.path?.endsWith("*") && !hasAction)) {
       return { ids, refusal: { status: 404, message: "There is no such page." } as const };
     }
-    if (matched?.some(({ module }) => module.action !== undefined)) return { ids, refusal: null };
+    if (hasAction) return { ids, refusal: null };
     return { ids, refusal: { status: 405, message: "This page has no form to send." } as const };
   });
   return (path: string): { ids: ReadonlySet<string>; refusal: PostRefusal | null } =>

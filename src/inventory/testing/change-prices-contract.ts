@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { changePrices, type PriceChange } from "#inventory/change-prices.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -33,7 +34,7 @@ export function changePricesContract(
     ({ database, close } = await open());
     store = openContentStore(database, RELEASE, "public");
     vehicles = createVehicleStore(database);
-    const loaded = store.load([]);
+    const loaded = loadEdited(RELEASE, [], "public");
     if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
     await vehicles.seed(loaded.catalogue.carts);
     await vehicles.import(DANA, [USED]);

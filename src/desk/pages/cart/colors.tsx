@@ -1,96 +1,84 @@
-import { ArrowLeftToLine, X } from "lucide";
+import { ArrowLeftToLine, Plus, X } from "lucide";
+import { fieldAt } from "#catalogue/edits/document-fields.ts";
+import { fieldName } from "#desk/content/field-names.ts";
+import { useTypedDocument } from "#desk/pages/settings/content-form.tsx";
+import { FORM_ID } from "#desk/pages/settings/form-id.ts";
+import { ReleaseNotice, SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 
-type Color = { name: string; hex: string };
+const FIELD = ["colors"];
+const TOOL = "grid size-9 place-items-center rounded-tag text-muted hover:text-ink touch:size-11";
 
-const TOOL = "grid size-7 place-items-center rounded-tag text-muted hover:text-ink touch:size-11";
-
-function ColorDot({ hex }: { hex: string }) {
-  return (
-    <svg width="16" height="16" aria-hidden="true" className="shrink-0 stroke-edge">
-      <circle cx="8" cy="8" r="7.5" fill={hex} />
-    </svg>
-  );
-}
-
-/** The first one is shown on cards. `save` keeps the form with one field more. */
-export function Colors({
-  colors,
-  save,
-}: {
-  colors: readonly Color[];
-  save: (extra?: { name: string; value: string }) => void;
-}) {
+/** The first one is shown on cards. */
+export function Colors({ path }: { path: string }) {
+  const list = fieldAt(useTypedDocument(path), FIELD);
+  const colors = Array.isArray(list) ? list : [];
+  const button = { type: "submit", form: FORM_ID, name: "intent" } as const;
   return (
     <section aria-label="Colors">
       <SectionTitle count={colors.length}>Colors</SectionTitle>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {colors.map(({ name, hex }, index) => {
-          const change = (action: "first" | "remove") => ({
-            type: "submit" as const,
-            name: "color-change",
-            value: `${action}:${index}`,
-            onClick: (event: { preventDefault: () => void }) => {
-              event.preventDefault();
-              save({ name: "color-change", value: `${action}:${index}` });
-            },
-          });
+      <ReleaseNotice path={path} field={FIELD} />
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {colors.map((color, index) => {
+          const at = [...FIELD, index];
+          const name = String(fieldAt(color, ["name"]) ?? "");
+          const title = name || `color ${index + 1}`;
           return (
-            <li
-              key={name}
-              className={`flex min-h-8 items-center gap-2 rounded-control border pl-2.5 ${index === 0 ? "border-ink font-semibold" : "border-control"}`}
-            >
-              <input type="hidden" name="color-name" value={name} />
-              <input type="hidden" name="color-hex" value={hex} />
-              <ColorDot hex={hex} />
-              <span className="text-second">{name}</span>
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
+            <li key={index} className="flex items-start gap-1.5">
+              <SettingField
+                path={path}
+                field={[...at, "hex"]}
+                type="color"
+                label={`Color of ${title}`}
+                quiet
+                className="w-12! px-1! py-1!"
+              />
+              <div className="min-w-0 grow">
+                <SettingField
+                  path={path}
+                  field={[...at, "name"]}
+                  label={index === 0 ? `${title}, shown first` : title}
+                  quiet
+                />
+              </div>
               {index > 0 && (
-                <button {...change("first")} aria-label={`Show ${name} first`} className={TOOL}>
+                <button
+                  {...button}
+                  value={`list-first ${fieldName(path, at)}`}
+                  aria-label={`Show ${title} first`}
+                  title="Show first"
+                  className={TOOL}
+                >
                   <Icon of={ArrowLeftToLine} size={14} />
                 </button>
               )}
-              <button {...change("remove")} aria-label={`Remove ${name}`} className={TOOL}>
-                <Icon of={X} size={14} />
-              </button>
+              {colors.length > 1 && (
+                <button
+                  {...button}
+                  value={`list-remove ${fieldName(path, at)}`}
+                  aria-label={`Remove ${title}`}
+                  title="Remove"
+                  className={TOOL}
+                >
+                  <Icon of={X} size={14} />
+                </button>
+              )}
             </li>
           );
         })}
       </ul>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-8 items-center font-semibold text-bay text-second touch:min-h-11">
-          Add a color
-        </summary>
-        <div className="mt-2 flex flex-wrap items-end gap-3">
-          <TextField
-            key={`name ${colors.length}`}
-            name="new-color"
-            label="Name"
-            autoComplete="off"
-          />
-          <TextField
-            key={`hex ${colors.length}`}
-            name="new-hex"
-            type="color"
-            label="Color"
-            defaultValue="#1b73a8"
-            className="w-16 px-1! py-1!"
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="draft"
-            onClick={(event) => {
-              event.preventDefault();
-              save();
-            }}
-          >
-            Add
-          </Button>
-        </div>
-      </details>
+      <Button
+        {...button}
+        size="row"
+        icon={Plus}
+        value={`list-add ${fieldName(path, FIELD)}`}
+        className="mt-2"
+      >
+        Add a color
+      </Button>
     </section>
   );
 }

@@ -1,20 +1,18 @@
-import { Plus } from "lucide";
+import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
-import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { priceText } from "#domain/money.ts";
-import type { CartData, CartDraft } from "./cart-data.server.ts";
+import type { CartData } from "./cart-data.server.ts";
+import { cartPath } from "./cart-path.ts";
 import { Colors } from "./colors.tsx";
 import { PriceEffects } from "./price-effects.tsx";
-import { useDraft } from "./use-draft.ts";
-
-type Posted = Rejection<unknown> | null;
+import { useCartTexts } from "./use-cart-texts.ts";
 
 const TAGLINE = { min: 20, max: 90 };
 const MIN_DESCRIPTION = 150;
@@ -24,161 +22,139 @@ const Count = ({ children }: { children: string }) => (
   <span className="figures float-right font-normal text-muted">{children}</span>
 );
 
-/** The price of a model is a draft until it is published, that of an imported vehicle a field of the stock. */
-function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
-  const { entry, draft, version, rights } = cart;
-  const drafting = useDraft();
-  const own = useStockChanges();
-  const price = draft === null ? entry.price : draft.texts.price;
-  if (!rights.price) {
-    return (
-      <section id="price" aria-label="Price">
-        <SectionTitle>Price</SectionTitle>
-        <p className="display mt-2 text-figure-desk">{priceText(price)}</p>
-        <p className="mt-1 text-muted text-second">Prices belong to the owner.</p>
-      </section>
-    );
-  }
-  const rejection = (draft === null ? own.rejection : drafting.rejection) ?? posted;
-  const error = rejection?.fieldErrors.price;
-  const field = (
-    <TextField
-      key={price}
-      name="price"
-      label="Price before tax and delivery"
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={findRejection(rejection, "price", "draft")?.values.price ?? priceText(price)}
-      changed={draft !== null && draft.texts.price !== draft.shown.price}
-      error={error}
-      className="max-w-36 font-semibold text-section"
-    />
+const LABEL = "Price before tax and delivery";
+const FIELD = "max-w-36 font-semibold text-section";
+
+/** The price of a model, in its content. */
+function ModelPrice({ cart }: { cart: CartData }) {
+  return (
+    <>
+      <div className="mt-2">
+        <SettingField
+          path={cartPath(cart.entry.id)}
+          field={["price"]}
+          label={LABEL}
+          className={FIELD}
+        />
+      </div>
+      <PriceEffects cart={cart} />
+    </>
   );
+}
+
+/** The price of another vehicle, in the stock. */
+function StockPrice({ cart, posted }: { cart: CartData; posted: Rejection<unknown> | null }) {
+  const { entry, stock } = cart;
+  const { fetcher, ...changes } = useStockChanges();
+  const rejection = findRejection(changes.rejection ?? posted, "price");
+  const own = entry.units.filter(({ price }) => price !== null).length;
+  return (
+    <>
+      {rejection?.retryFields && <RejectionNotice rejection={rejection} as={fetcher.Form} />}
+      <KeptForm
+        as={fetcher.Form}
+        name={`price ${entry.id}`}
+        method="post"
+        className="mt-2 grid gap-2"
+      >
+        <StockVersion version={stock} />
+        <TextField
+          key={entry.price}
+          name="price"
+          label={LABEL}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={rejection?.values.price ?? priceText(entry.price)}
+          error={rejection?.fieldErrors.price}
+          className={FIELD}
+        />
+        <div>
+          <Button type="submit" name="intent" value="price" look="outline">
+            Change price
+          </Button>
+        </div>
+      </KeptForm>
+      <p className="mt-2 text-muted text-second">
+        {entry.hidden === null
+          ? "Shows on the site within a minute."
+          : "Only the desk sees it yet."}
+        {own > 0 &&
+          ` ${own} of its carts ${own === 1 ? "has a price of its own, which stays" : "have prices of their own, which stay"}.`}
+      </p>
+    </>
+  );
+}
+
+/** `posted` is of a post without script. */
+export function PriceForm({ cart, posted }: { cart: CartData; posted: Rejection<unknown> | null }) {
+  const { entry, documents, rights } = cart;
   return (
     <section id="price" aria-label="Price">
       <SectionTitle>Price</SectionTitle>
-      {draft === null && rejection?.retryFields && (
-        <RejectionNotice rejection={findRejection(rejection, "price")} as={own.fetcher.Form} />
-      )}
-      {draft === null ? (
-        <KeptForm
-          as={own.fetcher.Form}
-          name={`price ${entry.id}`}
-          method="post"
-          className="mt-2 grid gap-2"
-        >
-          <StockVersion version={cart.stock} />
-          {field}
-          <div>
-            <Button type="submit" name="intent" value="price" look="outline">
-              Change price
-            </Button>
-          </div>
-        </KeptForm>
+      {!rights.price ? (
+        <>
+          <p className="display mt-2 text-figure-desk">{priceText(entry.price)}</p>
+          <p className="mt-1 text-muted text-second">Prices belong to the owner.</p>
+        </>
+      ) : documents === null ? (
+        <StockPrice cart={cart} posted={posted} />
       ) : (
-        <KeptForm
-          name={`price draft ${entry.id}`}
-          method="post"
-          ref={drafting.form}
-          className="mt-2"
-          onInput={drafting.saveSoon}
-          onBlur={drafting.saveNow}
-        >
-          <input type="hidden" name="seen" value={version} />
-          {field}
-          <noscript>
-            <Button type="submit" name="intent" value="draft" className="mt-2">
-              Keep as a draft
-            </Button>
-          </noscript>
-        </KeptForm>
+        <ModelPrice cart={cart} />
       )}
-      <PriceEffects cart={cart} />
     </section>
   );
 }
 
-function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
-  const { version, rights } = cart;
-  const { form, save, saveSoon, saveNow, rejection } = useDraft();
-  const { texts, shown } = draft;
-  const features = texts.features.join("\n");
-  if (!rights.texts) {
+/** What the page of a model says. */
+export function TextsForm({ cart }: { cart: CartData }) {
+  const path = cartPath(cart.entry.id);
+  const { tagline, description, features } = useCartTexts(cart.entry.id);
+  if (!cart.rights.texts) {
     return (
       <section aria-label="Texts">
         <SectionTitle>Texts</SectionTitle>
-        <p className="mt-2">{texts.tagline}</p>
-        <p className="mt-2 text-muted">{texts.description}</p>
+        <p className="mt-2">{tagline}</p>
+        <p className="mt-2 text-muted">{description}</p>
       </section>
     );
   }
   return (
-    <KeptForm
-      name={`texts ${cart.entry.id}`}
-      method="post"
-      ref={form}
-      onInput={saveSoon}
-      onBlur={saveNow}
-    >
-      <input type="hidden" name="seen" value={version} />
-      <Alert className="mb-3">{rejection?.message}</Alert>
-      <Colors colors={texts.colors} save={save} />
+    <>
+      <Colors path={path} />
       <hr className="my-5 border-line border-t" />
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
         <div className="grid content-start gap-5">
-          <TextArea
-            key={texts.tagline}
-            name="tagline"
+          <SettingField
+            path={path}
+            field={["tagline"]}
+            type="area"
             label="One line, for cards"
-            defaultValue={texts.tagline}
             rows={3}
-            changed={texts.tagline !== shown.tagline}
-            hint={<Count>{`${texts.tagline.length}, ${TAGLINE.min} to ${TAGLINE.max}`}</Count>}
+            hint={<Count>{`${tagline.length}, ${TAGLINE.min} to ${TAGLINE.max}`}</Count>}
           />
-          <TextArea
-            key={features}
-            name="features"
+          <SettingField
+            path={path}
+            field={["features"]}
+            type="lines"
             label="Key features, one per line"
-            defaultValue={features}
             rows={FEATURES}
-            changed={features !== shown.features.join("\n")}
-            hint={<Count>{`${texts.features.length} of ${FEATURES}`}</Count>}
+            hint={<Count>{`${features.length} of ${FEATURES}`}</Count>}
           />
         </div>
-        <TextArea
-          key={texts.description}
-          name="description"
+        <SettingField
+          path={path}
+          field={["description"]}
+          type="area"
           label="Text of the page"
-          defaultValue={texts.description}
           rows={14}
-          changed={texts.description !== shown.description}
           hint={
             <>
-              <Count>{`${texts.description.length}, at least ${MIN_DESCRIPTION}`}</Count>
+              <Count>{`${description.length}, at least ${MIN_DESCRIPTION}`}</Count>
               {"{{cart.range}} and the like stand for the cart’s own figures."}
             </>
           }
         />
       </div>
-      <noscript>
-        <Button type="submit" name="intent" value="draft" icon={Plus} className="mt-3">
-          Keep as a draft
-        </Button>
-      </noscript>
-    </KeptForm>
+    </>
   );
-}
-
-export function FactsForm({
-  cart,
-  part,
-  posted,
-}: {
-  cart: CartData;
-  part: "price" | "texts";
-  /** Result of a rejected post without JavaScript. */
-  posted: Posted;
-}) {
-  if (part === "price") return <PriceForm cart={cart} posted={posted} />;
-  return cart.draft && <TextsForm cart={cart} draft={cart.draft} />;
 }

@@ -7,6 +7,7 @@ import type { OwnStock, StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
+import { cartPath } from "./cart-path.ts";
 
 export type HistoryLine = {
   id: number;
@@ -14,11 +15,16 @@ export type HistoryLine = {
   who: string;
   when: string;
   /** The fields of the form that undoes it, and the right to do so; null where there is nothing to undo. */
-  undo: { fields: Record<string, string>; right: "edit" | "price" } | null;
+  undo: { fields: Record<string, string>; right: "edit" | "price" | "texts" } | null;
 };
 
 /** `own` are the fields of a vehicle of its own; null for a model. */
-type Recorded = { entry: StockEntry; own: OwnStock | null };
+type Recorded = {
+  entry: StockEntry;
+  own: OwnStock | null;
+  /** The version of the newest save of a model's content. */
+  edited: number | null;
+};
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
   hold: "put on hold",
@@ -29,7 +35,7 @@ const CHANGE_LABELS: Readonly<Record<string, string>> = {
   correct: "corrected",
 };
 
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   price: "Price",
   tagline: "One line",
   description: "Text of the page",
@@ -120,7 +126,7 @@ function describeChange(change: RecordedChange): string {
   if (kind === "content") {
     const words = describeContentChange(change);
     if (action === "undo") return `Undone: ${words}`;
-    return action === "discard draft" ? `Draft discarded: ${words}` : words;
+    return words;
   }
   if (kind === "unit") {
     if (action === COST_ACTION) return `${id} cost: ${arrow(before, after)}`;
@@ -215,16 +221,20 @@ function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"]
   return { fields: { intent: "undo", undo }, right: "price" };
 }
 
-/** The newest first. The newest publication can be undone; a price that still counts, too. */
+function undoOfSave({ entry, edited }: Recorded): HistoryLine["undo"] {
+  if (edited === null) return null;
+  const fields = { intent: "undo-save", version: String(edited), path: cartPath(entry.id) };
+  return { fields, right: "texts" };
+}
+
+/** The newest first. The newest save can be undone; a price that still counts, too. */
 export function historyLines(
   changes: readonly RecordedChange[],
   recorded: Recorded,
   now: Date,
 ): HistoryLine[] {
   const { entry } = recorded;
-  const newest = changes.find(
-    ({ subject, action }) => subject.startsWith("content:") && action !== "discard draft",
-  );
+  const newest = changes.find(({ subject }) => subject.startsWith("content:"));
   /** Whether it is the newest change of its subject, or the newest with that action. */
   const isNewest = (change: RecordedChange, action?: string) =>
     change ===
@@ -238,7 +248,7 @@ export function historyLines(
     when: formatRelativeDay(change.at, now),
     undo:
       change === newest && change.action === "publish"
-        ? { fields: { intent: "undo-publish" }, right: "price" }
+        ? undoOfSave(recorded)
         : (getUndo(change, entry) ??
           (isNewest(change, change.action) ? undoOfFact(change, recorded) : null) ??
           undoOfRemoval(change, entry, now) ??

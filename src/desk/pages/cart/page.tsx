@@ -1,10 +1,14 @@
 import { ExternalLink, Tag } from "lucide";
 import { data } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
+import { ContentForm, FORM_INTENTS, SettingsProvider } from "#desk/pages/settings/content-form.tsx";
+import { saveIntents } from "#desk/pages/settings/save/save-action.server.ts";
+import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
+import { SaveBar } from "#desk/pages/settings/save-bar.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { FeedPhotos } from "#desk/stock/feed-photos.tsx";
-import { stockIntents } from "#desk/stock/stock-action.server.ts";
+import { type ChosenData, stockIntents } from "#desk/stock/stock-action.server.ts";
 import { listUnits } from "#desk/stock/stock-labels.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -18,17 +22,15 @@ import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
-import { cartData } from "./cart-data.server.ts";
+import { type CartData, cartData } from "./cart-data.server.ts";
 import { Costs } from "./costs.tsx";
-import { draftIntents } from "./draft-action.server.ts";
-import { FactsForm } from "./facts-form.tsx";
+import { PriceForm, TextsForm } from "./facts-form.tsx";
 import { History } from "./history.tsx";
 import { ownIntents } from "./own-action.server.ts";
 import { OwnFactsForm } from "./own-facts-form.tsx";
 import { photoIntents } from "./photo-action.server.ts";
 import { Photos } from "./photos.tsx";
 import { Preview } from "./preview.tsx";
-import { PublishBar } from "./publish-bar.tsx";
 import { ArchiveForm, SiteBar } from "./site-bar.tsx";
 import { StateSection } from "./state-section.tsx";
 import { unitIntents } from "./unit-form.server.ts";
@@ -43,19 +45,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return found;
 }
 
-export const action = defineIntents(
+export const action = defineIntents<unknown, Partial<ChosenData & SaveData>>(
   { right: "stock.photos", to: ({ url }) => url.pathname },
-  { ...stockIntents, ...photoIntents, ...draftIntents, ...unitIntents, ...ownIntents },
+  { ...stockIntents, ...photoIntents, ...saveIntents, ...unitIntents, ...ownIntents },
 );
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.entry.name ?? "Cart"} · The desk` },
 ];
 
-export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const cart = loaderData;
+function CartDetails({ cart }: { cart: CartData }) {
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { entry, inquiryCount, rights, draft } = cart;
+  const { entry, inquiryCount, rights, documents } = cart;
+  const isContent = rejection !== null && FORM_INTENTS.includes(rejection.intent);
   const changes = useStockChanges();
   const units = listUnits(entry);
   const [unit] = units.filter(({ state }) => state.is !== "sold");
@@ -97,10 +99,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </>
       }
       footer={
-        draft ? (
-          <PublishBar draft={draft} rights={rights} />
-        ) : (
+        documents === null ? (
           <SiteBar cart={cart} posted={rejection} />
+        ) : (
+          rights.texts && <SaveBar preview={`/vehicles/${entry.id}`} isQuiet />
         )
       }
     >
@@ -108,9 +110,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         ref={useScroller<HTMLDivElement>("panes")}
         className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6"
       >
-        <Alert className="mb-4">{!rejection?.retryFields && rejection?.message}</Alert>
+        <Alert className="mb-4">
+          {!rejection?.retryFields && !isContent && rejection?.message}
+        </Alert>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-          <FactsForm cart={cart} part="price" posted={rejection} />
+          <PriceForm cart={cart} posted={rejection} />
           <div>
             <StateSection cart={cart} changes={changes} posted={rejection} />
             <ArchiveForm cart={cart} posted={rejection} />
@@ -133,10 +137,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             <Costs costs={cart.costs} posted={rejection} />
           </>
         )}
-        {draft && (
+        {documents && (
           <>
             <hr className="my-5 border-line border-t" />
-            <FactsForm cart={cart} part="texts" posted={rejection} />
+            <TextsForm cart={cart} />
+            <ContentForm />
           </>
         )}
       </div>
@@ -145,5 +150,15 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <History lines={cart.history} changes={changes} rights={rights} />
       </SidePane>
     </Page>
+  );
+}
+
+export default function CartPage({ loaderData: cart }: Route.ComponentProps) {
+  const details = <CartDetails key={cart.entry.id} cart={cart} />;
+  if (cart.documents === null) return details;
+  return (
+    <SettingsProvider key={cart.entry.id} documents={cart.documents}>
+      {details}
+    </SettingsProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useForm } from "#desk/pages/settings/content-form.tsx";
 import { PagePreview } from "#desk/stock/page-preview.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
@@ -7,13 +7,15 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { priceText } from "#domain/money.ts";
 import { fallbackPath } from "#domain/pictures.ts";
 import type { CartData } from "./cart-data.server.ts";
-import type { loader } from "./preview-page.ts";
+import { useCartTexts } from "./use-cart-texts.ts";
 
 const LOOKS = ["Card", "Page", "Phone"] as const;
 
 type Look = (typeof LOOKS)[number];
 
-function Card({ cart: { entry, draft, photos } }: { cart: CartData }) {
+type CardTexts = { price: number | null; tagline: string | null };
+
+function Card({ cart: { entry, photos }, texts }: { cart: CartData; texts: CardTexts }) {
   const path = photos[0]?.path ?? entry.picture;
   return (
     <div className="rounded-xl border border-line bg-white p-3">
@@ -36,38 +38,59 @@ function Card({ cart: { entry, draft, photos } }: { cart: CartData }) {
       </p>
       <p className="display flex items-baseline gap-3 text-section">
         <span className="min-w-0 grow">{entry.name}</span>
-        <span className="figures">{priceText(draft?.texts.price ?? entry.price)}</span>
+        <span className="figures">{priceText(texts.price)}</span>
       </p>
-      {draft && <p className="mt-1 text-muted">{draft.texts.tagline}</p>}
+      {texts.tagline && <p className="mt-1 text-muted">{texts.tagline}</p>}
     </div>
   );
 }
 
-/** The real page, without its scripts. */
-function RealPage({ cart: { entry, draft }, look }: { cart: CartData; look: "Page" | "Phone" }) {
-  const { data, load } = useFetcher<typeof loader>();
-  const at = draft?.savedAt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again when the draft is another
-  useEffect(() => void load(`/desk/stock/${entry.id}/preview`), [load, entry.id, at]);
-  if (data === undefined) return <div className="h-140 rounded-xl bg-stage" />;
-  if (data.html === null) {
-    return <Alert>{["The draft cannot be shown yet:", ...data.mistakes].join("\n")}</Alert>;
-  }
+type Loaded = { html: string } | { mistakes: string };
+
+const PAUSE_MS = 500;
+
+/** The real page, without its scripts. `typed` are the fields that are not saved, as JSON. */
+function RealPage({
+  cart: { entry, version },
+  typed,
+  look,
+}: {
+  cart: CartData;
+  typed: string;
+  look: "Page" | "Phone";
+}) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const path = `/desk/settings/preview?path=${encodeURIComponent(`/vehicles/${entry.id}`)}`;
+      const body = new URLSearchParams({ seen: String(version), ...JSON.parse(typed) });
+      const response = await fetch(path, { method: "POST", body });
+      const text = await response.text();
+      setLoaded(response.ok ? { html: text } : { mistakes: text });
+    };
+    const timer = setTimeout(() => {
+      load().catch(() => setLoaded({ mistakes: "The preview could not be loaded." }));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [entry.id, version, typed]);
+  if (loaded === null) return <div className="h-140 rounded-xl bg-stage" />;
+  if ("mistakes" in loaded) return <Alert>{loaded.mistakes}</Alert>;
   return (
-    <PagePreview html={data.html} title={`The page of ${entry.name} as it would be`} look={look} />
+    <PagePreview
+      html={loaded.html}
+      title={`The page of ${entry.name} as it would be`}
+      look={look}
+    />
   );
 }
 
-/** Preview of the draft as visitors would see it. Page and phone show the real page. */
-export function Preview({ cart }: { cart: CartData }) {
-  const { draft } = cart;
+function Looks({ cart, texts, typed }: { cart: CartData; texts: CardTexts; typed: string }) {
   const [look, setLook] = useState<Look>("Card");
-  const isDrafted = (draft?.differences.length ?? 0) > 0;
   return (
     <section aria-label="Preview" className="mb-6">
       <div className="mb-3 flex items-center gap-2">
         <SectionTitle>Preview</SectionTitle>
-        {isDrafted && <Chip look="amber">not published</Chip>}
+        {typed !== "{}" && <Chip look="amber">not saved</Chip>}
         <div className="ml-auto flex rounded-control bg-[#e2ebf0]">
           {LOOKS.map((each) => (
             <button
@@ -82,7 +105,22 @@ export function Preview({ cart }: { cart: CartData }) {
           ))}
         </div>
       </div>
-      {look === "Card" ? <Card cart={cart} /> : <RealPage cart={cart} look={look} />}
+      {look === "Card" ? (
+        <Card cart={cart} texts={texts} />
+      ) : (
+        <RealPage cart={cart} typed={typed} look={look} />
+      )}
     </section>
   );
+}
+
+function ModelPreview({ cart }: { cart: CartData }) {
+  const texts = useCartTexts(cart.entry.id);
+  return <Looks cart={cart} texts={texts} typed={JSON.stringify(useForm().typed)} />;
+}
+
+/** The cart as visitors would see it. Page and phone show the real page. */
+export function Preview({ cart }: { cart: CartData }) {
+  if (cart.documents !== null) return <ModelPreview cart={cart} />;
+  return <Looks cart={cart} texts={{ price: cart.entry.price, tagline: null }} typed="{}" />;
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartData } from "./cart-data.server.ts";
+import { useCartTexts } from "./use-cart-texts.ts";
 
 const PLACES = [
   "its page",
@@ -11,32 +12,21 @@ const PLACES = [
   "the social picture",
 ];
 
-/** Effects of a new price, before it is published. */
-export function PriceEffects({ cart: { entry, draft, seriesFrom } }: { cart: CartData }) {
-  if (draft === null) {
-    const own = entry.units.filter(({ price }) => price !== null).length;
-    return (
-      <p className="mt-2 text-muted text-second">
-        {entry.hidden === null
-          ? "Shows on the site within a minute."
-          : "Only the desk sees it yet."}
-        {own > 0 &&
-          ` ${own} of its carts ${own === 1 ? "has a price of its own, which stays" : "have prices of their own, which stay"}.`}
-      </p>
-    );
-  }
-  const [before, after] = [draft.shown.price, draft.texts.price];
-  if (before === after) return null;
+/** Effects of a typed price of a model, before it is saved. */
+export function PriceEffects({ cart: { entry, seriesFrom } }: { cart: CartData }) {
+  const texts = useCartTexts(entry.id);
+  const [before, after] = [entry.price, texts.price];
+  if (before === null || after === null || before === after) return null;
   const difference = after - before;
   const others = seriesFrom ?? after;
   const [fromBefore, fromAfter] = [Math.min(others, before), Math.min(others, after)];
   const written = [usd(before), String(before)];
-  const texts = [draft.texts.tagline, draft.texts.description, ...draft.texts.features];
-  const isWritten = texts.some((text) => written.some((price) => text.includes(price)));
+  const isWritten = [texts.tagline, texts.description, ...texts.features].some((text) =>
+    written.some((price) => text.includes(price)),
+  );
   return (
-    <div className="mt-2 text-second">
+    <div className="mt-2 text-second" role="status">
       <p className="figures">
-        was {usd(before)},{" "}
         <strong className={difference < 0 ? "text-seagrass-text" : "text-ink"}>
           {usd(Math.abs(difference))} {difference < 0 ? "less" : "more"}
         </strong>

@@ -17,7 +17,7 @@ import { usd } from "#domain/money.ts";
 import type { CartData } from "./cart-data.server.ts";
 import { UnitFields } from "./unit-fields.tsx";
 
-type Posted = Rejection<ChosenData> | null;
+type Posted = Rejection<Partial<ChosenData>> | null;
 
 function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
   const [isHolding, hold] = useState(false);
@@ -184,7 +184,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
       {holdRejection && (
         <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
           <StockVersion version={cart.stock} />
-          {holdRejection.data?.chosen.map((row) => (
+          {holdRejection.data?.chosen?.map((row) => (
             <input key={row} type="hidden" name="chosen" value={row} />
           ))}
           <HoldFields rejection={holdRejection} until={holdUntil} today={today} />

@@ -9,6 +9,7 @@ import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
+import { useOpenQuestion } from "#desk/ui/use-open-question.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -20,6 +21,8 @@ function RolesForm({ person, canChange }: { person: ShownPerson; canChange: bool
   const fetcher = useFetcher<ActionData>();
   useChangeToasts(fetcher, (actionData) => (actionData.ok ? toMessage(actionData) : null));
   const rejection = fetcher.state === "idle" ? findRejection(fetcher.data) : null;
+  const isOpen = useOpenQuestion(rejection);
+  const shown = rejection?.retryFields && !isOpen ? null : rejection;
   const roles = person.roles.join(", ");
   if (!canChange || person.isDisabled) return <span className="capitalize">{roles}</span>;
   return (
@@ -51,12 +54,12 @@ function RolesForm({ person, canChange }: { person: ShownPerson; canChange: bool
           Save<span className="sr-only"> the roles of {person.name}</span>
         </Button>
       </fetcher.Form>
-      <InlineAlert>{rejection?.message}</InlineAlert>
-      {rejection?.retryFields && (
+      <InlineAlert>{shown?.message}</InlineAlert>
+      {shown?.retryFields && (
         <fetcher.Form method="post">
-          <HiddenFields fields={rejection.retryFields} />
+          <HiddenFields fields={shown.retryFields} />
           <Button type="submit" look="ink" size="row">
-            {rejection.retryLabel}
+            {shown.retryLabel}
           </Button>
         </fetcher.Form>
       )}

@@ -12,6 +12,7 @@ import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useOpenQuestion } from "#desk/ui/use-open-question.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { newBookingAction } from "./new-booking-action.server.ts";
@@ -34,6 +35,7 @@ const ASKED = ["plan", "start", "time", "days", "area", "find"];
 export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
   const { today, classes, towns, inquiry, doNotRent, ...loaded } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
+  const isOpen = useOpenQuestion(rejection);
   const live = useFetcher<typeof loader>();
   const isSaving = useNavigation().state === "submitting";
   const { price, free, renters } = live.data ?? loaded;
@@ -61,7 +63,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
       >
         <input type="hidden" name="inquiry" value={inquiry} />
         <div className="grid content-start gap-4">
-          {rejection?.retryFields ? (
+          {rejection?.retryFields && isOpen ? (
             <NotDone text={rejection.message}>
               <input type="hidden" name="sure" value={rejection.retryFields.sure ?? ""} />
               <Button type="submit" name="intent" value="create" look="ink" busy={isSaving}>
@@ -70,7 +72,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
             </NotDone>
           ) : (
             <>
-              <Alert>{formMessage(rejection)}</Alert>
+              <Alert>{!rejection?.retryFields && formMessage(rejection)}</Alert>
               <DoNotRentAlert doNotRent={doNotRent} />
             </>
           )}

@@ -1,11 +1,11 @@
 import { Undo2 } from "lucide";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { ChangePlace } from "#desk/content/change-place.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
-import type { ChangeLine, LogLine } from "./state.server.ts";
-import { SAVE, useSettingsPost } from "./use-settings-post.tsx";
+import type { LogLine } from "./state.server.ts";
+import { useSettingsPost } from "./use-settings-post.tsx";
 
 const MAX_LENGTH = 60;
 
@@ -36,14 +36,14 @@ function Change({ label, before, after }: LogLine["changes"][number]) {
   );
 }
 
+const ACTION = "/desk/settings/log";
+
 function UndoForm({ line }: { line: LogLine }) {
-  const { pathname } = useLocation();
-  const { Form, notice } = useSettingsPost();
+  const { Form, notice } = useSettingsPost(null, { action: ACTION });
   return (
     <div className="max-w-60">
       {notice}
-      <Form {...SAVE}>
-        <input type="hidden" name="back" value={pathname} />
+      <Form method="post" action={ACTION}>
         <input type="hidden" name="path" value={line.path} />
         <input type="hidden" name="version" value={line.version} />
         <Button
@@ -53,7 +53,7 @@ function UndoForm({ line }: { line: LogLine }) {
           className="px-0!"
           icon={Undo2}
           name="intent"
-          value="undo"
+          value="undo-save"
           aria-label={`Undo: ${[line.place.label, line.changes[0]?.label].filter(Boolean).join(", ")}, ${line.when}`}
         >
           Undo
@@ -85,17 +85,7 @@ export function toLogLine(line: LogLine, most = 3): TimelineLine {
 
 export const LOG = "Who changed what";
 
-export function LogPane({
-  me,
-  changes,
-  lines,
-  total,
-}: {
-  me: string;
-  changes: readonly ChangeLine[];
-  lines: readonly LogLine[];
-  total: number;
-}) {
+export function LogPane({ lines, total }: { lines: readonly LogLine[]; total: number }) {
   return (
     <SidePane label={LOG} width="medium">
       <div className="flex items-baseline justify-between pb-3">
@@ -107,20 +97,8 @@ export function LogPane({
           All {total}
         </Link>
       </div>
-      <Timeline
-        className="text-second"
-        lines={[
-          ...changes.map((change) => ({
-            key: change.name,
-            who: me,
-            what: <Subject place={change.place} />,
-            when: "not published",
-            below: <Change {...change} />,
-          })),
-          ...lines.map((line) => toLogLine(line)),
-        ]}
-      />
-      {changes.length + lines.length === 0 && (
+      <Timeline className="text-second" lines={lines.map((line) => toLogLine(line))} />
+      {lines.length === 0 && (
         <p className="border-line border-t pt-3 text-muted text-second">
           Nothing was changed yet. Each change appears here with who made it, and can be undone.
         </p>

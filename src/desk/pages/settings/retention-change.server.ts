@@ -19,13 +19,11 @@ const PLURAL: Record<string, string> = {
   changes: "entries of the list of changes",
 };
 
-export const NO_DELETION = "This deletes nothing tonight.";
-
-/** A sentence that counts what the next nightly deletion removes under a text of retention.json. */
-export async function describeDeletion(
+/** Counts what the next nightly deletion removes under a text of retention.json; null if nothing. */
+export async function countDeletion(
   { countOldData }: Pick<DeskServices, "countOldData">,
   text: string,
-): Promise<string> {
+): Promise<string | null> {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -33,12 +31,10 @@ export async function describeDeletion(
     data = null;
   }
   const retention = retentionSchema.safeParse(data);
-  // The content's own check says what is wrong, and publishes nothing.
-  if (!retention.success) return "This deletes nothing until its mistakes are corrected.";
+  // The content's own check says what is wrong, and saves nothing.
+  if (!retention.success) return null;
   const counts = Object.entries(await countOldData(retention.data)).map(([kind, count]) =>
     pluralize(count, SINGULAR[kind] ?? kind, PLURAL[kind]),
   );
-  return counts.length === 0
-    ? NO_DELETION
-    : `This deletes ${new Intl.ListFormat("en-US").format(counts)} tonight, for good.`;
+  return counts.length === 0 ? null : new Intl.ListFormat("en-US").format(counts);
 }

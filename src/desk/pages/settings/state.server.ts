@@ -1,18 +1,14 @@
 import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
 import { changedFields, documentData, type Json } from "#catalogue/edits/document-fields.ts";
-import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
 import { type ChangePlace, findPlace } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
-import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-labels.ts";
-import { fieldName, parseMistake } from "#desk/content/field-names.ts";
-import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
+import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-labels.ts";
+import { fieldName } from "#desk/content/field-names.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import { focusChange } from "#desk/content/text-diff.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
-
-import { describeDeletion, RETENTION } from "./retention-change.server.ts";
 
 export type ChangeLine = {
   name: string;
@@ -22,27 +18,6 @@ export type ChangeLine = {
   label: string;
   before: string;
   after: string;
-};
-
-export type ConflictView = {
-  path: string;
-  title: string;
-  /** Null if a new release changed it. */
-  by: string | null;
-  when: string | null;
-  fields: { label: string; theirs: string; mine: string }[];
-};
-
-/** Unpublished changes of a person. */
-export type SettingsState = {
-  /** The version of the content that the page was made from. */
-  version: number;
-  changes: ChangeLine[];
-  conflicts: ConflictView[];
-  /** A sentence for each field with an error, by the field's name. */
-  errors: Record<string, string>;
-  /** A sentence that counts what publishing deletes; null if it does not change how long data is kept. */
-  deletion: string | null;
 };
 
 export type LogLine = {
@@ -59,7 +34,8 @@ export type LogLine = {
 
 const MAX_SHOWN = 400;
 
-const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+export const shorten = (text: string) =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
 export function changeLines(
   path: string,
@@ -84,50 +60,6 @@ export function changeLines(
     };
   });
   return foldSavings(path, lines).map(({ field: _field, ...line }) => line);
-}
-
-function conflictView({ path, mine, both, by }: DraftConflict, now: Date): ConflictView {
-  const data = documentData(path, mine);
-  return {
-    path,
-    title: documentTitle(path, data),
-    by: by?.author ?? null,
-    when: by === null ? null : formatDateTime(by.at, now),
-    fields: both.map(({ path: field, before, after }) => ({
-      label: fieldLabel(data, field),
-      theirs: shorten(valueText(before, field)),
-      mine: shorten(valueText(after, field)),
-    })),
-  };
-}
-
-export async function readState(
-  services: Pick<DeskServices, "drafts" | "content" | "countOldData">,
-  { id }: Pick<Staff, "id">,
-  now: Date,
-): Promise<SettingsState> {
-  const { drafts, content } = services;
-  const version = await content.version();
-  const mine = await drafts.list(id);
-  if (mine.length === 0) {
-    return { version, changes: [], conflicts: [], errors: {}, deletion: null };
-  }
-  const loaded = await drafts.preview(id);
-  const mistakes = loaded.ok ? [] : loaded.mistakes.map(parseMistake);
-  const conflicts = await drafts.conflicts(mine);
-  const retention = mine.find(({ path }) => path === RETENTION);
-  return {
-    version,
-    changes: mine.flatMap(({ path, base, text }) => changeLines(path, base, text)),
-    conflicts: conflicts.map((conflict) => conflictView(conflict, now)),
-    deletion: retention === undefined ? null : await describeDeletion(services, retention.text),
-    errors: Object.fromEntries(
-      mistakes.map(({ name, words }) => [
-        name,
-        mistakeSentence(words, (path) => documentTitle(path, undefined)),
-      ]),
-    ),
-  };
 }
 
 export function logLine(
@@ -155,21 +87,34 @@ export function logLine(
   };
 }
 
-/** Documents as the person sees them, and as the site shows them. */
-export type Documents = Record<string, { mine: Json; shown: Json }>;
+/** Documents as a page shows them. */
+export type Documents = {
+  /** The version of the content that they are of. */
+  version: number;
+  shown: Record<string, Json>;
+  /** Fields that were edited here and that a new release changed, too, by name. */
+  released: Record<string, { mine: string; release: string }>;
+};
 
 export async function readDocuments(
-  { drafts, content }: Pick<DeskServices, "drafts" | "content">,
-  { id }: Pick<Staff, "id">,
+  { content }: Pick<DeskServices, "content">,
   paths: readonly string[],
 ): Promise<Documents> {
   const version = await content.version();
-  const mine = await drafts.list(id);
   const read = async (path: string) => {
-    const shown = await content.textAt(path, version);
-    const draft = mine.find((draft) => draft.path === path);
-    const texts = [draft?.text ?? shown, shown].map((text) => documentData(path, text ?? ""));
-    return [path, { mine: texts[0] ?? null, shown: texts[1] ?? null }] as const;
+    const text = await content.textAt(path, version);
+    return [path, text === null ? null : documentData(path, text)] as const;
   };
-  return Object.fromEntries(await Promise.all(paths.map(read)));
+  const edits = (await content.edits()).filter(({ path }) => paths.includes(path));
+  const released = edits.flatMap(({ path, undecided }) =>
+    undecided.map(({ field, mine, release }) => {
+      const [is, other] = focusChange(...sideTexts(mine, release, field));
+      return [fieldName(path, field), { mine: shorten(is), release: shorten(other) }] as const;
+    }),
+  );
+  return {
+    version,
+    shown: Object.fromEntries(await Promise.all(paths.map(read))),
+    released: Object.fromEntries(released),
+  };
 }

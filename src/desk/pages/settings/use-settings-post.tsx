@@ -1,23 +1,42 @@
-import { PrefetchPageLinks, useFetcher } from "react-router";
-import { type ActionData, type Fields, findRejection } from "#desk/ui/action-data.ts";
+import { useFetcher } from "react-router";
+import { HitList } from "#desk/pages/settings/in-the-way/hit-list.tsx";
+import {
+  type ActionData,
+  type Fields,
+  findRejection,
+  type Rejection,
+} from "#desk/ui/action-data.ts";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
-
-export const SAVE = { method: "post", action: "/desk/settings/save" } as const;
+import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
+import type { SaveData } from "./save/save-data.ts";
 
 /**
- * A fetcher for a form of the settings, since a navigation that fails would leave the page and what is typed on it. `notice` says
- * why nothing was done; `errors` is what is wrong with which field.
+ * A fetcher for a form of the settings, since a navigation that fails would leave the page and what is typed on it. `notice`
+ * says why nothing was done, or asks about it; `errors` is what is wrong with which field. `posted` is of a post without
+ * script.
  */
-export function useSettingsPost() {
-  const fetcher = useFetcher<ActionData>();
-  const rejection = fetcher.state === "idle" ? findRejection(fetcher.data) : null;
+export function useSettingsPost(
+  posted: Rejection<SaveData> | null = null,
+  { action, onDone }: { action?: string; onDone?: () => void } = {},
+) {
+  const fetcher = useFetcher<ActionData<SaveData>>();
+  useChangeToasts(fetcher, (result) => {
+    if (!result.ok) return null;
+    onDone?.();
+    return { text: result.message, undo: result.undo };
+  });
+  const isBusy = fetcher.state !== "idle";
+  const rejection = fetcher.data === undefined ? posted : findRejection(fetcher.data);
+  const hits = rejection?.data?.hits ?? [];
   const notice = (
-    <>
-      {/* The code that meets a lost connection has to be here before it is lost. */}
-      <PrefetchPageLinks page={SAVE.action} />
-      <RejectionNotice rejection={rejection} as={fetcher.Form} action={SAVE.action} />
-    </>
+    <RejectionNotice
+      rejection={isBusy ? null : rejection}
+      as={fetcher.Form}
+      {...(action && { action })}
+    >
+      {hits.length > 0 && <HitList hits={hits} />}
+    </RejectionNotice>
   );
   const errors: Fields = rejection?.fieldErrors ?? {};
-  return { Form: fetcher.Form, isBusy: fetcher.state !== "idle", notice, errors };
+  return { Form: fetcher.Form, isBusy, notice, errors };
 }

@@ -4,7 +4,6 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -25,8 +24,8 @@ const BACK = { to: "/desk/stock", label: "Back to the stock" };
 export const meta = () => [{ title: "Change prices · Stock · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id: person } = requireRight(context, "stock.prices");
-  const { stock, catalogue, drafts } = context.get(deskServices);
+  requireRight(context, "stock.prices");
+  const { stock, catalogue } = context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen");
   const amount = url.searchParams.get("amount") ?? "";
   const direction = url.searchParams.get("direction") === "raise" ? "raise" : "lower";
@@ -35,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const prices = readPrices(chosen, step !== null && "by" in step ? step : null, {
     entries: await stock(),
     catalogue: catalogue(),
-    draftPrices: await readDraftPrices(drafts, person),
   });
   return { ...prices, chosen, amount, direction, mistake };
 }

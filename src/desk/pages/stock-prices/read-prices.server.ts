@@ -27,18 +27,15 @@ export type Prices = {
 type Facts = {
   entries: readonly StockEntry[];
   catalogue: Pick<Catalogue, "cartBySlug">;
-  /** The person's own, by model. */
-  draftPrices: ReadonlyMap<string, number>;
 };
 
 export const isPrice = (price: number) =>
   Number.isInteger(price) && price > 0 && price <= MAXIMUM_PRICE;
 
-function notesOn(entry: Priced<StockEntry>, { catalogue, draftPrices }: Facts): string[] {
+function notesOn(entry: Priced<StockEntry>, { catalogue }: Facts): string[] {
   const own = entry.units.filter(({ price }) => price !== null).length;
   const cart = catalogue.cartBySlug.get(entry.id);
   const texts = cart ? [cart.tagline, cart.description, ...cart.features] : [];
-  const draft = draftPrices.get(entry.id);
   return [
     ...(own > 0
       ? [
@@ -48,7 +45,6 @@ function notesOn(entry: Priced<StockEntry>, { catalogue, draftPrices }: Facts): 
     ...(texts.some((text) => text.includes(usd(entry.price)))
       ? [`a text names ${usd(entry.price)}: correct it, too`]
       : []),
-    ...(draft === undefined ? [] : [`your draft of ${usd(draft)} stays a draft`]),
   ];
 }
 

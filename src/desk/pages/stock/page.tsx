@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { stockIntents } from "#desk/stock/stock-action.server.ts";
 import { StockVersion } from "#desk/stock/stock-version.tsx";
@@ -36,22 +35,19 @@ export const meta = () => [{ title: "Stock · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles, id: person } = requireRight(context, "stock.read");
-  const { stock, vehicles, countInquiriesSince, history, drafts, content } =
-    context.get(deskServices);
+  const { stock, vehicles, countInquiriesSince, history, content } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const query = stockQuery.parse(url.searchParams);
   // The version is read first, so that a change in between is rejected rather than lost.
   const stockVersion = await vehicles.version();
-  const [entries, inquiryCounts, draftPrices] = await Promise.all([
+  const [entries, inquiryCounts] = await Promise.all([
     stock(),
     countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
-    readDraftPrices(drafts, person),
   ]);
   const view = await stockView(query, {
     entries,
     inquiryCounts,
-    draftPrices,
     latest: history.latest,
     person,
     now,

@@ -6,7 +6,7 @@ import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { StockState } from "#domain/carts/stock-state.ts";
-import { priceText, usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { cartSrcSet, fallbackPath } from "#domain/pictures.ts";
 import { PriceEdit } from "./price-edit.tsx";
 import type { StockRow, StockUnitRow } from "./stock-view.server.ts";
@@ -19,7 +19,7 @@ export type RowActions = {
   pricing: string | null;
   setPricing: (id: string | null) => void;
   canPrice: boolean;
-  /** The content's, from which a draft of a price starts. */
+  /** The version of the content that the prices are of. */
   version: number;
   /** The version of the stock. */
   stock: number;
@@ -106,21 +106,6 @@ function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions })
         {pending === undefined ? unit.state : STATE_LABELS[pending]}
       </td>
     </tr>
-  );
-}
-
-function Price({ row: { id, name, price, draftPrice } }: { row: StockRow }) {
-  if (draftPrice === null) return <span className="figures">{priceText(price)}</span>;
-  return (
-    <Link to={`/desk/stock/${id}`}>
-      <span className="figures">{usd(draftPrice)}</span>
-      <span className="mt-0.5 block">
-        <Chip look="amber">draft</Chip>
-      </span>
-      <span className="sr-only">
-        of {name}, not published: the site shows {priceText(price)}
-      </span>
-    </Link>
   );
 }
 
@@ -216,7 +201,7 @@ export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
               close={() => actions.setPricing(null)}
             />
           ) : (
-            <Price row={row} />
+            <span className="figures">{priceText(row.price)}</span>
           )}
         </td>
         <td className="px-2 max-md:hidden lg:pl-8">{state}</td>

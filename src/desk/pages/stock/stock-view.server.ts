@@ -36,8 +36,6 @@ export type StockRow = {
   /** "EVOLUTION, 4 seats" */
   about: string;
   price: number | null;
-  /** Price in the person's unpublished draft; null for none. */
-  draftPrice: number | null;
   /** The vehicle is changed in the content, not in the stock. */
   catalogue: boolean;
   hidden: Hidden | null;
@@ -75,8 +73,6 @@ export type StockView = {
 type Sources = {
   entries: readonly StockEntry[];
   inquiryCounts: ReadonlyMap<string, number>;
-  /** Prices of the person's drafts, by model. */
-  draftPrices: ReadonlyMap<string, number>;
   /** The newest change of each subject. */
   latest: (subjects: readonly string[]) => Promise<ReadonlyMap<string, RecordedChange>>;
   /** Id of the person who views the list. */
@@ -167,7 +163,7 @@ function groupRows(
 
 export async function stockView(
   query: StockQuery,
-  { entries, inquiryCounts, draftPrices, latest, person, now }: Sources,
+  { entries, inquiryCounts, latest, person, now }: Sources,
 ): Promise<StockView> {
   const words = searchWords(query.words);
   const found = entries.filter((entry) => matches(entry, query, words));
@@ -185,7 +181,6 @@ export async function stockView(
       about:
         entry.seats === null ? entry.brand : `${entry.brand} · ${pluralize(entry.seats, "seat")}`,
       price: entry.price,
-      draftPrice: draftPrices.get(entry.id) ?? null,
       catalogue: entry.catalogue,
       hidden: entry.hidden,
       picture: entry.picture,

@@ -89,7 +89,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   // A booking that has its cart is no longer in the list when the response arrives.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
-  const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;
+  const { over, counts, mails, mailCount, withoutPhotos, undecided } = day;
   const count =
     rentalCount +
     late.length +
@@ -100,7 +100,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
     counts.past +
     mailCount +
     (withoutPhotos === null ? 0 : 1) +
-    (releaseConflicts > 0 ? 1 : 0);
+    (undecided === null ? 0 : 1);
   const before = needs.length + late.length + requests.length + failed.length;
   const lateCarts = needs.filter(({ kind }) => kind === "late");
   const otherNeeds = needs.filter(({ kind }) => kind !== "late");
@@ -164,13 +164,13 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
         ))}
         <MoreMails day={day} rentals={rentals} fetcher={assigning} />
         {withoutPhotos && <MissingPhotos {...withoutPhotos} />}
-        {releaseConflicts > 0 && (
+        {undecided && (
           <Need
             icon={GitCompare}
-            title={`${pluralize(releaseConflicts, "text")} to decide`}
-            to="/desk/settings/release"
+            title={`${undecided.title}: ${pluralize(undecided.count, "field")} to decide`}
+            to={undecided.to}
           >
-            The new release changed text that you edited. The site keeps showing yours.
+            The new release changed what you edited. The site keeps showing yours.
           </Need>
         )}
       </ul>

@@ -1,4 +1,5 @@
-import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
+import { documentData } from "#catalogue/edits/document-fields.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -60,18 +61,26 @@ function mailLabel(channel: string): string {
 
 /** A problem is shown only to those who may fix it. */
 async function mendable({ stock, content }: DayServices, roles: readonly Role[]) {
-  const [entries, conflicts] = await Promise.all([
+  const [entries, edits] = await Promise.all([
     can(roles, "stock.photos") ? stock() : [],
-    can(roles, "settings.edit") ? releaseConflicts(content) : [],
+    can(roles, "settings.edit") ? content.edits() : [],
   ]);
   const bare = entries.filter(
     ({ catalogue, sale, inStock, picture }) =>
       !catalogue && inStock && sale !== "gone" && picture === null,
   );
   const [first] = bare;
+  const edited = edits.find((edit) => edit.undecided.length > 0);
   return {
     withoutPhotos: first ? { count: bare.length, first: { id: first.id, name: first.name } } : null,
-    releaseConflicts: conflicts.length,
+    /** A document with fields that were edited and that a new release changed, too. */
+    undecided: edited
+      ? {
+          count: edited.undecided.length,
+          title: documentTitle(edited.path, documentData(edited.path, edited.text ?? "")),
+          to: `/desk/settings/texts/${edited.path}`,
+        }
+      : null,
   };
 }
 

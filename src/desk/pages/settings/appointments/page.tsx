@@ -2,17 +2,13 @@ import { CalendarX2 } from "lucide";
 import { Link } from "react-router";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { locationName } from "#desk/appointments/appointment-labels.ts";
-import { HitList } from "#desk/pages/settings/hours/hit-list.tsx";
-import {
-  findUnfitAppointments,
-  readUpcoming,
-} from "#desk/pages/settings/hours/unfit-appointments.server.ts";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { SettingsBody, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { Alert } from "#desk/ui/alert.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
@@ -21,7 +17,6 @@ import type { PoolName } from "#domain/appointments/pools.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 
-const DEALERSHIP = "dealership.json";
 const DAY = 86_400_000;
 const BLOCK_DAYS = 90;
 
@@ -38,29 +33,18 @@ const getList = (data: Json, key: string): readonly Json[] => {
 const getText = (data: Json, key: string) => String(fieldAt(data, [key]) ?? "");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireRight(context, "settings.edit");
+  requireRight(context, "settings.edit");
   const services = context.get(deskServices);
-  const documents = await readDocuments(services, staff, [APPOINTMENTS_FILE, DEALERSHIP]);
-  const none = { mine: null, shown: null };
-  const readSide = (side: "mine" | "shown") => ({
-    appointments: documents[APPOINTMENTS_FILE]?.[side] ?? null,
-    dealership: documents[DEALERSHIP]?.[side] ?? null,
-  });
-  const data = documents[APPOINTMENTS_FILE]?.mine ?? null;
+  const documents = await readDocuments(services, [APPOINTMENTS_FILE]);
+  const data = documents.shown[APPOINTMENTS_FILE] ?? null;
   const { services: lines, dealership } = services.catalogue();
   const now = new Date();
-  const upcoming = await readUpcoming(services.appointments, now.getTime());
   const blocks = await services.appointments.blocksBetween(
     now.getTime(),
     now.getTime() + BLOCK_DAYS * DAY,
   );
   return {
-    documents: { [APPOINTMENTS_FILE]: documents[APPOINTMENTS_FILE] ?? none },
-    hits: findUnfitAppointments(
-      upcoming,
-      { mine: readSide("mine"), shown: readSide("shown") },
-      now,
-    ),
+    documents,
     pools: getList(data, "pools").map((pool) => ({
       pool: getText(pool, "pool") as PoolName,
       place: locationName(getText(pool, "place"), dealership),
@@ -75,9 +59,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: `${formatDateTime(fromAt, now)} to ${formatDateTime(untilAt, now)}`,
       what: `${POOL_TITLES[pool]}, ${count} fewer at ${locationName(place, dealership)}: ${reason}`,
     })),
-    preview: "/contact?intent=test-drive",
   };
 }
+
+export const action = saveAction;
 
 export const meta = () => [{ title: "Appointments · Settings · The desk" }];
 
@@ -163,61 +148,54 @@ function Blocks({ blocks }: { blocks: Route.ComponentProps["loaderData"]["blocks
 
 /** The kinds that can be booked and how many at once. Their texts are edited elsewhere. */
 export default function AppointmentSettingsPage({ loaderData }: Route.ComponentProps) {
-  const { documents, hits, pools, kinds, blocks } = loaderData;
+  const { documents, pools, kinds, blocks } = loaderData;
   if (kinds.length === 0) {
     return (
-      <EmptyState icon={CalendarX2} title="Nothing is booked by time" isInset>
-        The content of this site has no {APPOINTMENTS_FILE}, so that test drives and service come in
-        as messages. See <Link to="/desk/inbox">the inbox</Link>.
-      </EmptyState>
+      <SettingsBody>
+        <EmptyState icon={CalendarX2} title="Nothing is booked by time" isInset>
+          The content of this site has no {APPOINTMENTS_FILE}, so that test drives and service come
+          in as messages. See <Link to="/desk/inbox">the inbox</Link>.
+        </EmptyState>
+      </SettingsBody>
     );
   }
   return (
-    <>
-      <SettingsForm documents={documents}>
-        {hits.length > 0 && (
-          <Alert look="warning" className="mb-4">
-            <p className="font-semibold">
-              With this draft, {pluralize(hits.length, "booked visit")} no longer{" "}
-              {hits.length === 1 ? "fits. It keeps its time" : "fit. They keep their times"} until
-              you move {hits.length === 1 ? "it" : "them"}.
-            </p>
-            <HitList hits={hits} />
-          </Alert>
-        )}
-        <SettingsSection
-          title="How many at once"
-          text={`The site offers ${pluralize(kinds.length, "kind")} of appointments while there is room. Booked appointments keep their times when you change this.`}
-        >
-          <div className="grid gap-x-7 sm:grid-cols-2">
-            {pools.map(({ pool, place }, index) => (
-              <div key={`${place} ${pool}`} className="border-line-2 border-t py-1.5">
-                <SettingField
-                  path={APPOINTMENTS_FILE}
-                  field={["pools", index, "capacity"]}
-                  label={`${POOL_TITLES[pool] ?? pool}, ${place}`}
-                  isRow
-                  className="w-24! shrink-0 px-2.5!"
-                />
-              </div>
-            ))}
-            <div className="border-line-2 border-t py-1.5">
+    <SettingsForm
+      documents={documents}
+      preview="/contact?intent=test-drive"
+      after={<Blocks blocks={blocks} />}
+    >
+      <SettingsSection
+        title="How many at once"
+        text={`The site offers ${pluralize(kinds.length, "kind")} of appointments while there is room. Booked appointments keep their times when you change this.`}
+      >
+        <div className="grid gap-x-7 sm:grid-cols-2">
+          {pools.map(({ pool, place }, index) => (
+            <div key={`${place} ${pool}`} className="border-line-2 border-t py-1.5">
               <SettingField
                 path={APPOINTMENTS_FILE}
-                field={["holdHours"]}
-                label="A request keeps its time for"
-                unit="opening hours"
+                field={["pools", index, "capacity"]}
+                label={`${POOL_TITLES[pool] ?? pool}, ${place}`}
                 isRow
-                className="w-40! shrink-0 px-2.5!"
+                className="w-24! shrink-0 px-2.5!"
               />
             </div>
+          ))}
+          <div className="border-line-2 border-t py-1.5">
+            <SettingField
+              path={APPOINTMENTS_FILE}
+              field={["holdHours"]}
+              label="A request keeps its time for"
+              unit="opening hours"
+              isRow
+              className="w-40! shrink-0 px-2.5!"
+            />
           </div>
-        </SettingsSection>
-        {kinds.map((kind, index) => (
-          <Kind key={kind.id} kind={kind} index={index} />
-        ))}
-      </SettingsForm>
-      <Blocks blocks={blocks} />
-    </>
+        </div>
+      </SettingsSection>
+      {kinds.map((kind, index) => (
+        <Kind key={kind.id} kind={kind} index={index} />
+      ))}
+    </SettingsForm>
   );
 }

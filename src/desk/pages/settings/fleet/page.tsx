@@ -1,27 +1,31 @@
-import { Pencil, Plus, Trash2 } from "lucide";
+import { Pencil, Trash2 } from "lucide";
 import { Form, Link, useSubmit } from "react-router";
-import { fieldName } from "#desk/content/field-names.ts";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Table } from "#desk/ui/table.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { FLEET_FILE, UNIT_STATES } from "#domain/bookings/fleet-file.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
+import { AddCart, type Choice } from "./add-cart.tsx";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
 import { type FleetQuery, type FleetRow, fleetQuery, fleetRows } from "./fleet-rows.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireRight(context, "settings.edit");
+  requireRight(context, "settings.edit");
   const services = context.get(deskServices);
   const { rentals, carts } = services.catalogue();
   const query = fleetQuery.parse(url.searchParams);
-  const documents = await readDocuments(services, staff, [FLEET_FILE]);
+  const documents = await readDocuments(services, [FLEET_FILE]);
   const classes = rentals.vehicles.map(({ id, name }) => ({ value: id, text: name }));
   const models = carts.map(({ slug, vehicleName }) => ({ value: slug, text: vehicleName }));
   const toNames = (choices: readonly Choice[]) =>
@@ -29,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = { classes: toNames(classes), carts: toNames(models) };
   return {
     documents,
-    rows: fleetRows(documents[FLEET_FILE]?.mine, query, names).map((row) => ({
+    rows: fleetRows(documents.shown[FLEET_FILE], query, names).map((row) => ({
       ...row,
       href: fleetQuery.path(query, { edit: row.id }),
     })),
@@ -41,11 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const action = saveAction;
+
 export const meta = () => [{ title: "Rental fleet · Settings · The desk" }];
 
 export const handle = { sentence: "Rental fleet", hasForm: true };
-
-type Choice = { value: string; text: string };
 
 const STATE_LABELS = { "in-service": "In service", retired: "Retired" };
 
@@ -159,11 +163,9 @@ function Editor({
         <Button
           type="submit"
           name="intent"
-          value={`list-remove ${fieldName(FLEET_FILE, ["units", index])}`}
+          value={`fleet-remove ${id}`}
           look="danger"
           icon={Trash2}
-          // A field that is left keeps its text by a request of its own, which could arrive after this one.
-          onMouseDown={(event) => event.preventDefault()}
         >
           Remove {id}
         </Button>
@@ -184,73 +186,70 @@ const CELL = "py-2 pr-3 max-md:py-0";
 
 export default function FleetPage({ loaderData }: Route.ComponentProps) {
   const { documents, rows, booked, query, done, classes, models } = loaderData;
+  const posted = findRejection(useStickyActionData<typeof action>(), "fleet-add");
   return (
-    <>
-      <Filter query={query} classes={classes} />
-      <SettingsForm documents={documents} back={done}>
-        <SettingsSection
-          title="Rental fleet"
-          text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Calendar, Fleet instead."
-          tool={
-            <Button type="submit" name="intent" value={`list-add ${FLEET_FILE}#units`} icon={Plus}>
-              Add a cart
-            </Button>
-          }
-        >
-          <p role="status" className="mb-1 text-muted text-second">
-            {rows.length === 0
-              ? "No matching carts. Change the filter above."
-              : pluralize(rows.length, "cart")}
-          </p>
-          <Table caption="Carts for rent" columns={COLUMNS} isStacked>
-            {rows.map((row) =>
-              row.isOpen ? (
-                <tr key={row.index} className="border-line-2 border-b max-md:block">
-                  <td colSpan={COLUMNS.length} className="max-md:block">
-                    <Editor
-                      row={row}
-                      done={done}
-                      classes={classes}
-                      models={models}
-                      booked={booked[row.id]}
-                    />
-                  </td>
-                </tr>
-              ) : (
-                <tr
-                  key={row.index}
-                  className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-2.5"
-                >
-                  <th scope="row" className={`${CELL} figures text-left font-semibold`}>
-                    {row.id}
-                  </th>
-                  <td className={`${CELL} max-md:text-right`}>{findText(classes, row.class)}</td>
-                  <td className={`${CELL} text-muted`}>{findText(models, row.cart)}</td>
-                  <td className={`${CELL} whitespace-nowrap max-md:text-right`}>
-                    {findText(STATES, row.state)}
-                  </td>
-                  <td className={`${CELL} figures text-right max-md:text-left`}>
-                    {booked[row.id]?.count ?? "–"}
-                    <span className="md:sr-only">
-                      {booked[row.id]?.count === 1 ? " booking" : " bookings"}
-                    </span>
-                  </td>
-                  <td className="text-right">
-                    <ButtonLink
-                      to={row.href}
-                      size="row"
-                      icon={Pencil}
-                      aria-label={`Edit ${row.id}`}
-                    >
-                      Edit
-                    </ButtonLink>
-                  </td>
-                </tr>
-              ),
-            )}
-          </Table>
-        </SettingsSection>
-      </SettingsForm>
-    </>
+    <SettingsForm
+      documents={documents}
+      preview="/rentals"
+      before={
+        <>
+          <Filter query={query} classes={classes} />
+          <AddCart classes={classes} models={models} states={STATES} posted={posted} />
+        </>
+      }
+    >
+      <SettingsSection
+        title="Rental fleet"
+        text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Calendar, Fleet instead."
+      >
+        <p role="status" className="mb-1 text-muted text-second">
+          {rows.length === 0
+            ? "No matching carts. Change the filter above."
+            : pluralize(rows.length, "cart")}
+        </p>
+        <Table caption="Carts for rent" columns={COLUMNS} isStacked>
+          {rows.map((row) =>
+            row.isOpen ? (
+              <tr key={row.index} className="border-line-2 border-b max-md:block">
+                <td colSpan={COLUMNS.length} className="max-md:block">
+                  <Editor
+                    row={row}
+                    done={done}
+                    classes={classes}
+                    models={models}
+                    booked={booked[row.id]}
+                  />
+                </td>
+              </tr>
+            ) : (
+              <tr
+                key={row.index}
+                className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-2.5"
+              >
+                <th scope="row" className={`${CELL} figures text-left font-semibold`}>
+                  {row.id}
+                </th>
+                <td className={`${CELL} max-md:text-right`}>{findText(classes, row.class)}</td>
+                <td className={`${CELL} text-muted`}>{findText(models, row.cart)}</td>
+                <td className={`${CELL} whitespace-nowrap max-md:text-right`}>
+                  {findText(STATES, row.state)}
+                </td>
+                <td className={`${CELL} figures text-right max-md:text-left`}>
+                  {booked[row.id]?.count ?? "–"}
+                  <span className="md:sr-only">
+                    {booked[row.id]?.count === 1 ? " booking" : " bookings"}
+                  </span>
+                </td>
+                <td className="text-right">
+                  <ButtonLink to={row.href} size="row" icon={Pencil} aria-label={`Edit ${row.id}`}>
+                    Edit
+                  </ButtonLink>
+                </td>
+              </tr>
+            ),
+          )}
+        </Table>
+      </SettingsSection>
+    </SettingsForm>
   );
 }

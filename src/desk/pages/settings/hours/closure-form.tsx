@@ -1,6 +1,7 @@
-import { useLocation } from "react-router";
-import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
-import type { Fields } from "#desk/ui/action-data.ts";
+import type { ClosureValues } from "#desk/pages/settings/save/closure-values.ts";
+import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
+import { useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
+import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
@@ -18,24 +19,6 @@ const MONTHS =
   "January,February,March,April,May,June,July,August,September,October,November,December".split(
     ",",
   );
-
-/** As the fields of the form have them; empty for a new closure. `closure` is the entry that is edited, as JSON. */
-export type ClosureValues = Partial<
-  Record<
-    | "closure"
-    | "name"
-    | "kind"
-    | "first"
-    | "last"
-    | "week"
-    | "weekday"
-    | "month"
-    | "hours"
-    | "closes"
-    | "reason",
-    string
-  >
->;
 
 export function closureValues(
   { name, on, reason = "", closes = "" }: Closure,
@@ -57,114 +40,109 @@ export function closureValues(
 
 export function ClosureForm({
   values,
-  errors = {},
-  back,
+  posted,
 }: {
   values: ClosureValues;
-  /** By field, of a post that was rejected. */
-  errors?: Fields;
-  back?: string;
+  posted: Rejection<SaveData> | null;
 }) {
-  const { pathname } = useLocation();
-  const post = useSettingsPost();
-  const { Form, isBusy, notice } = post;
-  const wrong = { ...errors, ...post.errors };
+  const { Form, isBusy, notice, errors } = useSettingsPost(posted);
   const isNew = values.closure === undefined;
   return (
-    <KeptForm
-      as={Form}
-      name={`closure ${values.closure ?? ""}`}
-      {...SAVE}
-      className="group grid gap-3 rounded-xl bg-foam p-4 sm:grid-cols-2"
-    >
-      <input type="hidden" name="back" value={back ?? pathname} />
-      {!isNew && <input type="hidden" name="closure" value={values.closure} />}
-      <TextField
-        label="Name"
-        name="name"
-        required
-        minLength={2}
-        defaultValue={values.name}
-        error={wrong.name}
-      />
-      <SelectField label="When" name="kind" defaultValue={values.kind ?? "once"}>
-        <option value="once">once</option>
-        <option value="yearly">every year on the same dates</option>
-        <option value="weekday">every year on a weekday of a month</option>
-      </SelectField>
-      <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden sm:col-span-2">
+    <div className="rounded-xl bg-foam p-4">
+      {notice}
+      <KeptForm
+        as={Form}
+        name={`closure ${values.closure ?? ""}`}
+        method="post"
+        className="group grid gap-3 sm:grid-cols-2"
+      >
+        {!isNew && <input type="hidden" name="closure" value={values.closure} />}
         <TextField
-          label="Day"
-          name="first"
-          type="date"
-          defaultValue={values.first}
-          error={wrong.first}
+          label="Name"
+          name="name"
+          required
+          minLength={2}
+          defaultValue={values.name}
+          error={errors.name}
         />
+        <SelectField label="When" name="kind" defaultValue={values.kind ?? "once"}>
+          <option value="once">once</option>
+          <option value="yearly">every year on the same dates</option>
+          <option value="weekday">every year on a weekday of a month</option>
+        </SelectField>
+        <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden sm:col-span-2">
+          <TextField
+            label="Day"
+            name="first"
+            type="date"
+            defaultValue={values.first}
+            error={errors.first}
+          />
+          <TextField
+            label="Last day, if more than one"
+            name="last"
+            type="date"
+            defaultValue={values.last}
+            error={errors.last}
+          />
+        </div>
+        <div className="hidden grid-cols-3 gap-2 group-has-[option[value=weekday]:checked]:grid sm:col-span-2">
+          <SelectField label="Week" name="week" defaultValue={values.week}>
+            {WEEKS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Weekday" name="weekday" defaultValue={values.weekday}>
+            {WEEKDAYS.map((day) => (
+              <option key={day}>{day}</option>
+            ))}
+          </SelectField>
+          <SelectField label="Month" name="month" defaultValue={values.month}>
+            {MONTHS.map((month, index) => (
+              <option key={month} value={index + 1}>
+                {month}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <SelectField label="Hours" name="hours" defaultValue={values.hours ?? "none"}>
+          <option value="none">closed all day</option>
+          <option value="early">closes early</option>
+        </SelectField>
+        <div className="hidden group-has-[option[value=early]:checked]:block">
+          <TextField
+            label="Closes at"
+            name="closes"
+            type="time"
+            defaultValue={values.closes}
+            error={errors.closes}
+          />
+        </div>
         <TextField
-          label="Last day, if more than one"
-          name="last"
-          type="date"
-          defaultValue={values.last}
-          error={wrong.last}
+          label="Reason, shown to visitors"
+          name="reason"
+          defaultValue={values.reason}
+          hint="Optional."
         />
-      </div>
-      <div className="hidden grid-cols-3 gap-2 group-has-[option[value=weekday]:checked]:grid sm:col-span-2">
-        <SelectField label="Week" name="week" defaultValue={values.week}>
-          {WEEKS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Weekday" name="weekday" defaultValue={values.weekday}>
-          {WEEKDAYS.map((day) => (
-            <option key={day}>{day}</option>
-          ))}
-        </SelectField>
-        <SelectField label="Month" name="month" defaultValue={values.month}>
-          {MONTHS.map((month, index) => (
-            <option key={month} value={index + 1}>
-              {month}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <SelectField label="Hours" name="hours" defaultValue={values.hours ?? "none"}>
-        <option value="none">closed all day</option>
-        <option value="early">closes early</option>
-      </SelectField>
-      <div className="hidden group-has-[option[value=early]:checked]:block">
-        <TextField
-          label="Closes at"
-          name="closes"
-          type="time"
-          defaultValue={values.closes}
-          error={wrong.closes}
-        />
-      </div>
-      <TextField
-        label="Reason, shown to visitors"
-        name="reason"
-        defaultValue={values.reason}
-        hint="Optional."
-      />
-      <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
-        <div className="w-full empty:hidden">{notice}</div>
-        <Button
-          type="submit"
-          look="ink"
-          name="intent"
-          value={isNew ? "closure-add" : "closure-save"}
-          busy={isBusy}
-        >
-          {isNew ? "Add closure" : "Keep closure"}
-        </Button>
-        {!isNew && (
-          <Button type="submit" look="danger" name="intent" value="closure-remove" formNoValidate>
-            Remove closure
+        <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
+          <Button
+            type="submit"
+            look="ink"
+            name="intent"
+            value={isNew ? "closure-add" : "closure-save"}
+            busy={isBusy}
+          >
+            {isNew ? "Add closure" : "Save closure"}
           </Button>
-        )}
-      </div>
-    </KeptForm>
+          {!isNew && (
+            <Button type="submit" look="danger" name="intent" value="closure-remove" formNoValidate>
+              Remove closure
+            </Button>
+          )}
+        </div>
+      </KeptForm>
+    </div>
   );
 }

@@ -1,20 +1,27 @@
 import { Plus, TriangleAlert } from "lucide";
+import { describeHits, HitList } from "#desk/pages/settings/in-the-way/hit-list.tsx";
+import type { ClosureRow } from "#desk/pages/settings/in-the-way/read-closures.server.ts";
+import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { buttonClass } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { formatHour } from "#domain/dealership/hours.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ClosureForm, closureValues } from "./closure-form.tsx";
-import { describeHits, HitList } from "./hit-list.tsx";
-import type { ClosureRow } from "./read-closures.server.ts";
 
-function Row({ row }: { row: ClosureRow }) {
-  const { closure, json, next, when, isNew, hits } = row;
+type Posted = Rejection<SaveData> | null;
+
+export const CLOSURE_INTENTS = ["closure-add", "closure-save", "closure-remove"];
+
+function Row({ row, posted }: { row: ClosureRow; posted: Posted }) {
+  const { closure, json, next, when, hits } = row;
+  const own = posted?.values.closure === json ? posted : null;
   const { reason, closes } = closure;
   const days = closes === undefined ? when : `${when}, closes ${formatHour(closes)}`;
   return (
     <li className="border-line-2 border-t">
-      <details>
+      <details open={own !== null}>
         <summary
           className={`flex min-h-10 list-none flex-wrap items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden ${next === null ? "text-muted" : ""}`}
         >
@@ -27,18 +34,14 @@ function Row({ row }: { row: ClosureRow }) {
             </Chip>
           )}
           <span className="ml-auto flex items-center gap-4">
-            {isNew ? (
-              <Chip look="bay">Not published</Chip>
-            ) : (
-              (reason ?? (closes === undefined && "closed all day"))
-            )}
+            {reason ?? (closes === undefined && "closed all day")}
             <span className="font-semibold text-bay text-second">
               Edit<span className="sr-only"> {closure.name}</span>
             </span>
           </span>
         </summary>
         <div className="pb-3">
-          <ClosureForm values={closureValues(closure, json)} />
+          <ClosureForm values={own?.values ?? closureValues(closure, json)} posted={own} />
         </div>
       </details>
       {hits.length > 0 && (
@@ -50,8 +53,15 @@ function Row({ row }: { row: ClosureRow }) {
   );
 }
 
-/** Days on which nobody is there, or only until an hour. They are kept as drafts, as fields are. */
-export function Closures({ closures }: { closures: readonly ClosureRow[] }) {
+/** Days on which nobody is there, or only until an hour. `posted` is of a post without script. */
+export function Closures({
+  closures,
+  posted,
+}: {
+  closures: readonly ClosureRow[];
+  posted: Posted;
+}) {
+  const adding = findRejection(posted, "closure-add");
   return (
     <SettingsSection
       title="Closures"
@@ -59,17 +69,17 @@ export function Closures({ closures }: { closures: readonly ClosureRow[] }) {
     >
       <ul className="border-line-2 border-b">
         {closures.map((row) => (
-          <Row key={row.json} row={row} />
+          <Row key={row.json} row={row} posted={posted} />
         ))}
       </ul>
       {closures.length === 0 && <p className="py-2 text-muted">There are no closures.</p>}
-      <details className="mt-4" key={closures.length}>
+      <details className="mt-4" key={closures.length} open={adding !== null}>
         <summary className={`${buttonClass()} list-none [&::-webkit-details-marker]:hidden`}>
           <Icon of={Plus} size={16} />
           Add a closure
         </summary>
         <div className="mt-3">
-          <ClosureForm values={{}} />
+          <ClosureForm values={adding?.values ?? {}} posted={adding} />
         </div>
       </details>
     </SettingsSection>

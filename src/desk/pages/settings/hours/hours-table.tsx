@@ -1,8 +1,7 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
-import type { Documents } from "#desk/pages/settings/state.server.ts";
-import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
+import { useRoles, useTypedDocument } from "#desk/pages/settings/content-form.tsx";
+import { ReleaseNotice, SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { namesText } from "#desk/session/right-labels.ts";
 import { can } from "#people/roles.ts";
 
@@ -33,7 +32,7 @@ type Cell = {
   isOpen: boolean;
 };
 
-function toCells({ mine }: { mine: Json }, schedule: (typeof SCHEDULES)[number]) {
+function toCells(mine: Json, schedule: (typeof SCHEDULES)[number]) {
   const entries = fieldAt(mine, ["hours", schedule.key]);
   const count = Array.isArray(entries) ? entries.length : 0;
   return Array.from({ length: count }, (_, index): [string, Cell] => {
@@ -74,9 +73,8 @@ function DaySwitch({ cell }: { cell: Cell }) {
   return (
     <button
       type="submit"
-      form="hours-of-a-day"
       name="intent"
-      value={`${cell.isOpen ? "day-close" : "day-open"} ${cell.schedule}`}
+      value={`${cell.isOpen ? "day-close" : "day-open"} ${DEALERSHIP}#hours/${cell.schedule}`}
       className="min-h-6 text-bay text-caption hover:underline touch:min-h-11"
     >
       {cell.isOpen ? "Close this day" : "Set hours"}
@@ -103,14 +101,15 @@ function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
         <SettingField path={path} field={note} label={label} quiet />
       )}
       {canEdit && note !== null && <DaySwitch cell={cell} />}
+      {note !== null && <ReleaseNotice path={path} field={note.slice(0, -1)} />}
     </>
   );
 }
 
-export function HoursTable({ documents }: { documents: Documents }) {
-  const { roles } = useSettings();
+export function HoursTable() {
+  const roles = useRoles();
   const owners = useRouteLoaderData<{ owners: string[] }>("layout")?.owners ?? [];
-  const dealership = documents[DEALERSHIP] ?? { mine: null };
+  const dealership = useTypedDocument(DEALERSHIP);
   const [sales, service] = SCHEDULES.map((schedule) => new Map(toCells(dealership, schedule)));
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
   const canEdit = can(roles, "settings.edit");
@@ -147,19 +146,5 @@ export function HoursTable({ documents }: { documents: Documents }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Outside of the form of the fields, since forms cannot be nested. */
-export function DayForm() {
-  const { pathname } = useLocation();
-  const { Form, notice } = useSettingsPost();
-  return (
-    <>
-      {notice}
-      <Form id="hours-of-a-day" {...SAVE}>
-        <input type="hidden" name="back" value={pathname} />
-      </Form>
-    </>
   );
 }

@@ -1,89 +1,67 @@
+import { useRoles } from "#desk/pages/settings/content-form.tsx";
+import { nextStops, toStop } from "#desk/pages/settings/in-the-way/hit-bookings.server.ts";
+import { readClosures } from "#desk/pages/settings/in-the-way/read-closures.server.ts";
+import { readUpcoming } from "#desk/pages/settings/in-the-way/unfit-appointments.server.ts";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { ReleaseNotice } from "#desk/pages/settings/setting-field.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { Alert } from "#desk/ui/alert.tsx";
+import { findRejection } from "#desk/ui/action-data.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
-import { Closures } from "./closures.tsx";
-import { hitByHours, nextStops, toStop } from "./hit-bookings.server.ts";
-import { describeHits, HitList } from "./hit-list.tsx";
-import { DayForm, HoursTable } from "./hours-table.tsx";
-import { readClosures } from "./read-closures.server.ts";
-import { findUnfitAppointments, readUpcoming } from "./unfit-appointments.server.ts";
+import { CLOSURE_INTENTS, Closures } from "./closures.tsx";
+import { HoursTable } from "./hours-table.tsx";
 
 const DEALERSHIP = "dealership.json";
 const FIGURES = "policy-figures.json";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireRight(context, "closures.edit");
+  requireRight(context, "closures.edit");
   const services = context.get(deskServices);
-  const documents = await readDocuments(services, staff, [DEALERSHIP, FIGURES]);
-  const none = { mine: null, shown: null };
-  const dealership = documents[DEALERSHIP] ?? none;
-  const figures = documents[FIGURES] ?? none;
   const now = new Date();
-  const [stops, upcoming] = await Promise.all([
+  const [documents, stops, upcoming] = await Promise.all([
+    readDocuments(services, [DEALERSHIP, FIGURES]),
     nextStops(services.bookings, now),
     readUpcoming(services.appointments, now.getTime()),
   ]);
-  const { appointments } = services.catalogue();
-  const unfit = findUnfitAppointments(
-    upcoming,
-    {
-      mine: { appointments, dealership: dealership.mine },
-      shown: { appointments, dealership: dealership.shown },
-    },
-    now,
-  );
   return {
     documents,
     closures: readClosures(
-      dealership.mine,
-      dealership.shown,
+      documents.shown[DEALERSHIP] ?? null,
       [...stops, ...upcoming.appointments.map(toStop)],
       now,
     ),
-    hits: [
-      ...hitByHours(
-        stops,
-        { dealership: dealership.mine, figures: figures.mine },
-        { dealership: dealership.shown, figures: figures.shown },
-        now,
-      ),
-      ...unfit,
-    ],
-    preview: "/contact",
   };
 }
+
+export const action = saveAction;
 
 export const meta = () => [{ title: "Hours and closures · Settings · The desk" }];
 
 export const handle = { sentence: "Hours and closures", hasForm: true };
 
 export default function HoursPage({ loaderData }: Route.ComponentProps) {
-  const { documents, closures, hits } = loaderData;
+  const { documents, closures } = loaderData;
+  const roles = useRoles();
+  const rejection = findRejection(useStickyActionData<typeof action>(), ...CLOSURE_INTENTS);
   return (
-    <>
-      <SettingsForm documents={documents}>
-        <SettingsSection
-          title="Opening hours"
-          text="Shown at the foot of every page, in Contact and in the data for search engines. The answer promise counts the showroom's hours."
-        >
-          <HoursTable documents={documents} />
-          {hits.length > 0 && (
-            <Alert look="warning" className="mt-3">
-              <p className="font-semibold">
-                Outside of these hours: {describeHits(hits)}. They keep their times until you change
-                them.
-              </p>
-              <HitList hits={hits} />
-            </Alert>
-          )}
-        </SettingsSection>
-      </SettingsForm>
-      <DayForm />
-      <Closures closures={closures} />
-    </>
+    <SettingsForm
+      documents={documents}
+      preview="/contact"
+      isReadOnly={!can(roles, "settings.edit")}
+      after={<Closures closures={closures} posted={rejection} />}
+    >
+      <SettingsSection
+        title="Opening hours"
+        text="Shown at the foot of every page, in Contact and in the data for search engines. The answer promise counts the showroom's hours."
+      >
+        <HoursTable />
+      </SettingsSection>
+      <ReleaseNotice path={DEALERSHIP} field={["closures"]} />
+    </SettingsForm>
   );
 }

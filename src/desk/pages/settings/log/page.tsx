@@ -1,10 +1,14 @@
 import { toLogLine } from "#desk/pages/settings/log-pane.tsx";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { logLine } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { Timeline } from "#desk/ui/timeline.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 
 const PAGE = 40;
@@ -21,24 +25,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const action = saveAction;
+
 export const meta = () => [{ title: "Change log · Settings · The desk" }];
 
-export const handle = { sentence: "Change log", hasForm: false };
+export const handle = { sentence: "Change log" };
 
 export default function LogPage({ loaderData }: Route.ComponentProps) {
   const { lines, older } = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
   return (
-    <SettingsSection
-      title="Every change of the content"
-      text="Undo makes a new version: nothing is lost, and an undo can be undone too."
-    >
-      <Timeline className="text-second" lines={lines.map((line) => toLogLine(line, 8))} />
-      {lines.length === 0 && <p className="text-muted">Nothing was changed yet.</p>}
-      {older !== null && (
-        <ButtonLink to={`?before=${older}`} className="mt-4">
-          Show older changes
-        </ButtonLink>
-      )}
-    </SettingsSection>
+    <>
+      <RejectionNotice rejection={rejection} />
+      <SettingsSection
+        title="Every change of the content"
+        text="Undo makes a new version: nothing is lost, and an undo can be undone too."
+      >
+        <Timeline className="text-second" lines={lines.map((line) => toLogLine(line, 8))} />
+        {lines.length === 0 && <p className="text-muted">Nothing was changed yet.</p>}
+        {older !== null && (
+          <ButtonLink to={`?before=${older}`} className="mt-4">
+            Show older changes
+          </ButtonLink>
+        )}
+      </SettingsSection>
+    </>
   );
 }

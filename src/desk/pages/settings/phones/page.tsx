@@ -1,6 +1,8 @@
 import { type FieldPath, fieldAt } from "#catalogue/edits/document-fields.ts";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -9,10 +11,11 @@ import type { Route } from "./+types/page.ts";
 const PATH = "dealership.json";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireRight(context, "settings.edit");
-  const documents = await readDocuments(context.get(deskServices), staff, [PATH]);
-  return { documents, preview: "/contact" };
+  requireRight(context, "settings.edit");
+  return { documents: await readDocuments(context.get(deskServices), [PATH]) };
 }
+
+export const action = saveAction;
 
 export const meta = () => [{ title: "Phones, addresses · Settings · The desk" }];
 
@@ -20,7 +23,7 @@ export const handle = { sentence: "Phones, addresses", hasForm: true };
 
 export default function PhonesPage({ loaderData }: Route.ComponentProps) {
   const { documents } = loaderData;
-  const mine = documents[PATH]?.mine;
+  const mine = documents.shown[PATH];
   const locations = fieldAt(mine, ["locations"]);
   const places = Array.isArray(locations) ? locations.map((_place, index) => index) : [];
   const toLocationName = (index: number) => String(fieldAt(mine, ["locations", index, "name"]));
@@ -31,10 +34,10 @@ export default function PhonesPage({ loaderData }: Route.ComponentProps) {
     );
   };
   return (
-    <SettingsForm documents={documents}>
+    <SettingsForm documents={documents} preview="/contact">
       <SettingsSection
         title="Phones"
-        text="Call a new number once before you publish it, so that no page shows a dead line."
+        text="Call a new number once before you save it, so that no page shows a dead line."
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <SettingField path={PATH} field={["phone"]} type="tel" label="Everywhere on the site" />

@@ -1,20 +1,31 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { mergeTyped } from "#catalogue/edits/save-documents.ts";
+import { readFormData } from "#desk/actions/read-form.server.ts";
+import { readTyped } from "#desk/pages/settings/save/read-typed.server.ts";
+import { followSavings } from "#desk/pages/settings/save/savings.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";
 
 const PROBLEM =
-  "This cannot be shown yet, because something must be corrected first. What you typed is kept: go back to the settings, where each place is marked.";
+  "This cannot be shown yet, because something must be corrected first. What you typed is kept: go back to the settings, where Save marks each place.";
 
-/** A page of the public site with the person's own drafts. Nothing of it is kept or cached. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireRight(context, "settings.read");
-  const { drafts, previewPage, publicUrl } = context.get(deskServices);
+/** There is nothing typed to show. */
+export const loader = () => redirect("/desk/settings");
+
+/** A page of the public site with what is typed into a form of its content. Nothing of it is kept or cached. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRight(context, "stock.read");
+  const { content, previewPage, publicUrl } = context.get(deskServices);
   const path = url.searchParams.get("path") ?? "/";
   const isPage =
     path.startsWith("/") && new URL(path, publicUrl).origin === new URL(publicUrl).origin;
   if (!isPage || /^\/+(desk|api)\b/.test(path)) throw data(null, { status: 404 });
-  const loaded = await drafts.preview(id);
+  const read = await readTyped(await readFormData(request), { content });
+  if (!("documents" in read)) throw data(null, { status: 400 });
+  const loaded = await content.preview(
+    (shown) => mergeTyped(read.documents, shown, followSavings).merged,
+  );
   if (!loaded.ok) {
     return new Response([PROBLEM, ...loaded.mistakes].join("\n"), {
       status: 409,

@@ -1,6 +1,6 @@
 import type { FieldPath } from "#catalogue/edits/document-fields.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField } from "#desk/pages/settings/settings-form.tsx";
+import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 
 type Rule = { label: string; field: FieldPath; unit?: string; path?: string };
 

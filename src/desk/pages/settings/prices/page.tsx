@@ -1,4 +1,6 @@
 import { ArrowRight } from "lucide";
+import { useTypedDocument } from "#desk/pages/settings/content-form.tsx";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
@@ -11,40 +13,42 @@ import { ConfirmSection } from "./confirm-section.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { PlansTable } from "./plans-table.tsx";
-import { priceEffects } from "./price-effect.ts";
+import { priceEffects, withTypedPrices } from "./price-effect.ts";
 import { townFees } from "./town-fees.server.ts";
 
 const PLANS = "rental-plans.json";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireRight(context, "stock.prices");
+  requireRight(context, "stock.prices");
   const services = context.get(deskServices);
-  const documents = await readDocuments(services, staff, [
+  const documents = await readDocuments(services, [
     PLANS,
     "dealership.json",
     "policy-figures.json",
   ]);
-  const [mine, shown] = [documents[PLANS]?.mine, documents[PLANS]?.shown].map((data) =>
-    rentalPlansSchema.safeParse(data),
-  );
-  const effects =
-    mine?.data && shown?.data
-      ? priceEffects(shown.data.vehicles, mine.data.vehicles, mine.data.rules.maximumDays)
-      : [];
+  const plans = rentalPlansSchema.safeParse(documents.shown[PLANS]).data;
   return {
     documents,
-    effects,
-    towns: mine?.data ? townFees(services.catalogue(), mine.data.delivery) : [],
+    plans: plans && { vehicles: plans.vehicles, maximumDays: plans.rules.maximumDays },
+    towns: plans ? townFees(services.catalogue(), plans.delivery) : [],
     townCount: services.catalogue().areas.length,
-    preview: "/rentals",
   };
 }
+
+export const action = saveAction;
 
 export const meta = () => [{ title: "Rental prices · Settings · The desk" }];
 
 export const handle = { sentence: "Rental prices, delivery, fees", hasForm: true };
 
-function Effect({ effects, townCount }: { effects: readonly string[]; townCount: number }) {
+type LoaderData = Route.ComponentProps["loaderData"];
+
+/** What the typed prices cost renters, before they are saved. */
+function Effect({ plans, townCount }: Pick<LoaderData, "plans" | "townCount">) {
+  const typed = useTypedDocument(PLANS);
+  if (plans === undefined) return null;
+  const { vehicles, maximumDays } = plans;
+  const effects = priceEffects(vehicles, withTypedPrices(vehicles, typed), maximumDays);
   if (effects.length === 0) return null;
   return (
     <p
@@ -64,19 +68,20 @@ function Effect({ effects, townCount }: { effects: readonly string[]; townCount:
 }
 
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
-  const { documents, effects, towns, townCount } = loaderData;
+  const { documents, plans, towns, townCount } = loaderData;
+  const shown = documents.shown[PLANS] ?? null;
   return (
-    <SettingsForm documents={documents}>
+    <SettingsForm documents={documents} preview="/rentals">
       <SettingsSection
         title="Plans"
         text="The site takes the cheapest plan for the days. Each day after a plan costs the figure below it. Prices before tax."
       >
-        <PlansTable data={documents[PLANS]?.mine ?? null} />
-        <Effect effects={effects} townCount={townCount} />
+        <PlansTable data={shown} />
+        <Effect plans={plans} townCount={townCount} />
       </SettingsSection>
       <DeliverySection towns={towns} />
       <FeesSection />
-      <ConfirmSection data={documents[PLANS]?.mine ?? null} />
+      <ConfirmSection data={shown} />
     </SettingsForm>
   );
 }

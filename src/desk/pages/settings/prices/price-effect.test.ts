@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { type RentalVehicle, rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
-import { priceEffects } from "./price-effect.ts";
+import { priceEffects, withTypedPrices } from "./price-effect.ts";
 
 const { vehicles } = rentalPlansSchema.parse(
   JSON.parse(readContentFolder("content").get("rental-plans.json") ?? ""),
@@ -34,4 +34,14 @@ it("says nothing when nobody pays otherwise", () => {
 
 it("says what becomes cheaper", () => {
   expect(effects("daily", 200)).toEqual(["a 6 Seater for 1 or 2 days costs $95 less"]);
+});
+
+it("takes typed figures, and leaves out what is no figure yet", () => {
+  const typed = (price: string | number) => {
+    const document = { vehicles: [{ plans: [{ price, renewalPerDay: 1 }] }] };
+    const [plan] = withTypedPrices(vehicles, document)[0]?.plans ?? [];
+    return [plan?.price, plan?.renewalPerDay];
+  };
+  expect(typed(999)).toEqual([999, 1]);
+  expect(typed("a lot")).toEqual([vehicles[0]?.plans[0]?.price, 1]);
 });

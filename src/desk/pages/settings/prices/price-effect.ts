@@ -1,3 +1,4 @@
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { stayCents } from "#domain/rentals/quote.ts";
@@ -68,4 +69,26 @@ export function priceEffects(
     const effect = known ? vehicleEffect(known, vehicle, maximumDays) : null;
     return effect === null ? [] : [effect];
   });
+}
+
+/** Vehicles with the prices that are typed into their document. One that is no figure yet stays as it is. */
+export function withTypedPrices(
+  vehicles: readonly RentalVehicle[],
+  document: Json,
+): RentalVehicle[] {
+  const read = (field: FieldPath, shown: number) => {
+    const typed = fieldAt(document, field);
+    return typeof typed === "number" ? typed : shown;
+  };
+  return vehicles.map((vehicle, at) => ({
+    ...vehicle,
+    plans: vehicle.plans.map((plan, index) => {
+      const field = (key: string) => ["vehicles", at, "plans", index, key];
+      return {
+        ...plan,
+        price: read(field("price"), plan.price),
+        renewalPerDay: read(field("renewalPerDay"), plan.renewalPerDay),
+      };
+    }),
+  }));
 }

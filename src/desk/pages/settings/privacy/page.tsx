@@ -29,7 +29,7 @@ export const action = privacyAction;
 
 export const meta = () => [{ title: "Privacy and removal · Settings · The desk" }];
 
-export const handle = { sentence: "Privacy and removal", hasForm: false };
+export const handle = { sentence: "Privacy and removal" };
 
 /** Names what goes, and asks for a word before it does. */
 function RemoveForm({

@@ -1,11 +1,9 @@
 import { useFetcher } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
+import type { ActionData } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { MAIL_KINDS, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
-import type { testMailAction } from "./send-test-mail.server.ts";
 
 const LABELS: Record<MailKind, { title: string; variable: string }> = {
   sales: { title: "Sales and general questions", variable: "MAIL_TO_SALES" },
@@ -40,7 +38,7 @@ function Row({ kind, recipients }: { kind: MailKind; recipients: Recipients }) {
       <dd>
         <fetcher.Form method="post">
           <input type="hidden" name="kind" value={kind} />
-          <Button type="submit" busy={fetcher.state !== "idle"}>
+          <Button type="submit" name="intent" value="test-mail" busy={fetcher.state !== "idle"}>
             Send a test mail<span className="sr-only">: {LABELS[kind].title}</span>
           </Button>
         </fetcher.Form>
@@ -50,8 +48,14 @@ function Row({ kind, recipients }: { kind: MailKind; recipients: Recipients }) {
 }
 
 /** Who gets which mail, with a test mail to each. */
-export function MailRecipients({ recipients }: { recipients: Recipients | null }) {
-  const rejection = findRejection(useStickyActionData<typeof testMailAction>());
+export function MailRecipients({
+  recipients,
+  problem,
+}: {
+  recipients: Recipients | null;
+  /** Why a test mail was not sent, without script. */
+  problem: string | undefined;
+}) {
   if (recipients === null) {
     return (
       <SettingsSection
@@ -63,7 +67,7 @@ export function MailRecipients({ recipients }: { recipients: Recipients | null }
   const variables = MAIL_KINDS.map((kind) => LABELS[kind].variable).join(", ");
   return (
     <SettingsSection title="Who gets mail" text={`${TEXT} with MAIL_TO, ${variables}.`}>
-      <Alert>{rejection?.message}</Alert>
+      <Alert>{problem}</Alert>
       <dl>
         {MAIL_KINDS.map((kind) => (
           <Row key={kind} kind={kind} recipients={recipients} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { MAIL_KINDS } from "#platform/mail/mail-settings.ts";
 
@@ -18,7 +18,6 @@ async function sendTestMail({
   return ok(`The mail server took the test mail for ${addresses.join(", ")}.`);
 }
 
-export const testMailAction = defineIntents(
-  { right: "settings.edit" },
-  { "test-mail": intent(mailSchema, sendTestMail, { isBackground: true }) },
-);
+export const testMailIntents = {
+  "test-mail": intent(mailSchema, sendTestMail, { isBackground: true, right: "settings.edit" }),
+};

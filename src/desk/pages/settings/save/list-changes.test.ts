@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Json, withFields } from "#catalogue/edits/document-fields.ts";
-import { withClosures, withDayOpen } from "./list-changes.ts";
-import { withSavings } from "./savings.ts";
+import type { Json } from "#catalogue/edits/document-fields.ts";
+import { withClosures } from "./list-changes.ts";
 
 const CHRISTMAS = { name: "Christmas Day", on: "12-25" };
 const DATA: Json = {
@@ -112,40 +111,5 @@ describe("withClosures", () => {
     expect(closures({ intent: "closure-remove", closure: '{"name":"Gone"}' })).toEqual({
       problem: expect.stringContaining("in the meantime"),
     });
-  });
-});
-
-it("a day opens and closes", () => {
-  const day = (intent: string, entry: string) =>
-    withDayOpen(DATA, toForm({ intent: `${intent} ${entry}` }));
-  expect(day("day-open", "sales/0")).toEqual({
-    path: ["hours", "sales", 0],
-    value: { days: ["Sun"], opens: "09:00", closes: "17:00" },
-  });
-  expect(day("day-close", "sales/0")).toMatchObject({ value: { note: "Closed" } });
-  expect(day("day-open", "sales/7")).toHaveProperty("problem");
-  expect(day("day-open", "__proto__/0")).toHaveProperty("problem");
-});
-
-describe("withSavings", () => {
-  const plan = (days: number, price: number, savings: number | null) => ({ days, price, savings });
-  const data: Json = {
-    vehicles: [{ plans: [plan(1, 295, null), plan(3, 735, 16.9), plan(7, 1400, 32.2)] }],
-  };
-  const savingsAfter = (index: number, value: Json) => {
-    const path = ["vehicles", 0, "plans", index, "price"];
-    const fields = withSavings("rental-plans.json", data, [{ path, value }]);
-    const after = JSON.parse(withFields(JSON.stringify(data), fields));
-    return after.vehicles[0].plans.map((plan: { savings: number | null }) => plan.savings);
-  };
-
-  it.each<[number, Json, (number | null)[]]>([
-    [2, 1450, [null, 16.9, 29.7]],
-    [2, 1400, [null, 16.9, 32.2]],
-    [0, 300, [null, 18.3, 33.3]],
-    [1, 1000, [null, null, 32.2]],
-    [1, "a lot", [null, 16.9, 32.2]],
-  ])("with price %i at %j the labels are %j", (index, value, savings) => {
-    expect(savingsAfter(index, value)).toEqual(savings);
   });
 });

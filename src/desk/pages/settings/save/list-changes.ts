@@ -1,14 +1,14 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { readLine } from "#desk/actions/read-form.server.ts";
-import type { ClosureValues } from "#desk/pages/settings/hours/closure-form.tsx";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { findEarlyClosingMistake } from "#domain/dealership/early-closing.ts";
+import type { ClosureValues } from "./closure-values.ts";
 
 /** `field` is the one of the form that the problem is about. */
 type Problem = { problem: string; field?: keyof ClosureValues };
 
-export type ListChange = { path: FieldPath; value: Json } | Problem;
+type ListChange = { path: FieldPath; value: Json } | Problem;
 
 /** A closing of more days than this is a typing mistake. */
 const MAX_DAYS = 62;
@@ -88,17 +88,4 @@ export function withClosures(data: Json, form: FormData): ListChange {
   const { closure } = typed;
   const value = intent === "closure-add" ? [...closures, closure] : closures.with(index, closure);
   return { path, value };
-}
-
-const OPEN = { opens: "09:00", closes: "17:00" };
-
-/** An entry of the hours with times ("day-open sales/2") or with a note ("day-close sales/2"). */
-export function withDayOpen(data: Json, form: FormData): ListChange {
-  const [intent, schedule = "", index = ""] = readLine(form, "intent").split(/[ /]/);
-  const path = ["hours", schedule, Number(index)];
-  const days = fieldAt(data, [...path, "days"]);
-  if (days === undefined)
-    return { problem: "Someone else changed these hours. Reload to see them." };
-  const isOpen = intent === "day-open";
-  return { path, value: isOpen ? { days, ...OPEN } : { days, note: "Closed" } };
 }

@@ -1,172 +1,189 @@
 import { z } from "zod";
 import { documentData, withFields } from "#catalogue/edits/document-fields.ts";
-import { settleReleaseConflict } from "#catalogue/edits/release-conflicts.server.ts";
+import { overlay } from "#catalogue/edits/edit.ts";
+import { mergeTyped, type TypedDocument } from "#catalogue/edits/save-documents.ts";
 import {
   type ActionArgs,
   defineIntents,
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import {
-  askOnce,
-  type IntentResult,
-  ok,
-  reject,
-  rejectFields,
-} from "#desk/actions/intent-result.ts";
-import { countByPlace } from "#desk/content/change-place.ts";
-import { refusedFields } from "#desk/content/content-rights.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { refusedFields, rightFor } from "#desk/content/content-rights.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
-import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
-import { changeLines } from "#desk/pages/settings/state.server.ts";
+import { arrange } from "#desk/content/typed-document.ts";
+import { RETENTION } from "#desk/pages/settings/retention-change.server.ts";
+import { withoutUnit, withUnit } from "#desk/pages/settings/save/change-fleet.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
-import { pluralize } from "#domain/money.ts";
-import { findBack } from "./find-back.ts";
-import { withClosures, withDayOpen } from "./list-changes.ts";
-import { publish } from "./publish.server.ts";
-import { rejectRemovedOut, rejectUncounted } from "./rejections.server.ts";
-import { forbid, saveDraft, toSentences, UNCHANGED } from "./save-draft.server.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
+import { can } from "#people/roles.ts";
+import { findDoubts } from "./doubts.server.ts";
+import { withClosures } from "./list-changes.ts";
+import { readTyped } from "./read-typed.server.ts";
+import {
+  forbid,
+  rejectConflicts,
+  rejectMistakes,
+  toSentences,
+  UNCHANGED,
+} from "./reject-save.server.ts";
+import { NO_DATA, type SaveData } from "./save-data.ts";
+import { followSavings } from "./savings.ts";
 
 const DEALERSHIP = "dealership.json";
-const SAVED = "Kept as a draft. Nobody else sees it until you publish.";
+const SHOWN = "It shows on every page within a minute.";
 
-const pathSchema = z.object({ path: hiddenText });
+type Result = Promise<IntentResult<SaveData>>;
 
-async function save(args: ActionArgs): Promise<IntentResult> {
-  return (await saveDraft(args)) ?? ok(args.intent === "autosave" ? "" : SAVED);
-}
-
-async function discard({ services, staff, values }: ActionArgs): Promise<IntentResult> {
-  const mine = await services.drafts.list(staff.id);
-  const changes = mine.flatMap(({ path, base, text }) => changeLines(path, base, text));
-  const places = countByPlace(changes);
-  const question = askOnce(values, {
-    about: places,
-    message: `Discard unpublished changes? ${places}. This can't be undone.`,
-    button: `Discard ${pluralize(changes.length, "change")}`,
-  });
-  if (question !== null && changes.length > 0) return question;
-  const paths = mine.map(({ path }) => path);
-  await services.drafts.discard(staff.actor, paths);
-  return ok("Discarded. The site is as it was.");
-}
-
-async function resolve({
-  input: { path },
-  intent,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof pathSchema>>): Promise<IntentResult> {
-  const mine = await services.drafts.list(staff.id);
-  if (mine.every((draft) => draft.path !== path)) return reject(`There is no draft of ${path}.`);
-  const kept = intent === "keep-mine" ? "mine" : "theirs";
-  await services.drafts.resolve(staff.actor, path, kept);
-  return ok("Kept. Publish when you are ready.");
-}
-
-const undoSchema = pathSchema.extend({ version: versionField });
-
-async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
-  const { path, version } = args.input;
+/** Publishes documents, unless something speaks against it. */
+async function publish(args: ActionArgs, documents: readonly TypedDocument[]): Result {
   const { services, staff } = args;
-  const { changeLog } = services;
-  const logged = await changeLog.find(path, version);
-  if (logged === null) return reject("There is no such change.");
-  const problems = refusedFields(staff.roles, path, logged.after, logged.before);
-  if (problems.length > 0) return forbid(problems.map(({ words }) => words));
-  const unconfirmed = await rejectUncounted(args, path, logged.before);
-  if (unconfirmed) return unconfirmed;
-  const result = await changeLog.revert(path, version, { actor: staff.actor, note: "Undo" });
-  if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
+  const { content } = services;
+  const refused = documents.flatMap(({ path, base, text }) =>
+    refusedFields(staff.roles, path, base, text).map(({ words }) => words),
+  );
+  if (refused.length > 0) return forbid(refused);
+  const shown = overlay(content.base, await content.edits());
+  const { merged, conflicts } = mergeTyped(documents, shown, followSavings);
+  if (conflicts.length > 0) return await rejectConflicts(args, conflicts);
+  const doubt = await findDoubts(args, merged);
+  if (doubt !== null) return doubt;
+  const saved = await content.save(documents, { actor: staff.actor, note: "" }, followSavings);
+  if (!saved.ok && "conflicts" in saved) return await rejectConflicts(args, saved.conflicts);
+  if (!saved.ok) return rejectMistakes(saved.mistakes);
   await services.refreshContent();
-  return ok("Undone. It shows on every page within a minute.");
+  if (saved.changed.length === 0) return ok("The site says that already.");
+  return ok(`Saved. ${SHOWN}`, {
+    undo: { intent: "undo-save", version: String(saved.version) },
+  });
 }
 
-/** Changes an entry of a list in a general form. The argument is its field, such as "team.json#members/2". */
-async function changeEntry(args: ActionArgs): Promise<IntentResult> {
-  const { services, staff, intent, argument, values } = args;
-  const { drafts } = services;
-  const rejection = await saveDraft(args);
-  if (rejection !== null) return rejection;
-  const action = LIST_ACTIONS.find((name) => intent === `list-${name}`);
-  const place = parseFieldName(argument);
-  if (action === undefined || place === null) return reject(UNREADABLE_FORM);
-  const { path, field } = place;
-  const text = await drafts.text(staff.id, path);
-  const change = text === null ? null : withEntry(documentData(path, text), action, field);
-  if (text === null || change === null) {
-    return {
-      kind: "outdated",
-      message: "Someone else changed this list. Reload to see it. Nothing was changed.",
-    };
-  }
-  const problems = refusedFields(staff.roles, path, text, withFields(text, [change]));
-  if (problems.length > 0) return forbid(problems.map(({ words }) => words));
-  const out = await rejectRemovedOut(args, path, text, withFields(text, [change]));
-  if (out) return out;
-  await drafts.saveFields(staff.actor, path, [change]);
-  // A filter could hide the new entry.
-  const [page = ""] = findBack(values.back).split("?", 1);
-  return ok(SAVED, action === "add" ? { to: page } : {});
+/** "save"; "save-mine 12", once the person has seen what others saved up to version 12; "use-theirs team.json#mode". */
+async function save(args: ActionArgs): Result {
+  const { form, intent, argument, services } = args;
+  if (intent === "save-mine") form.set("seen", argument);
+  const isTheirs = (name: string) => intent === "use-theirs" && name === argument;
+  const read = await readTyped(form, services, (name) => !isTheirs(name));
+  if (!("documents" in read)) return read;
+  const result = await publish(args, read.documents);
+  if (result.kind !== "rejected" && result.kind !== "question") return result;
+  return { ...result, data: { ...NO_DATA, ...result.data, typed: read.typed } };
 }
 
-/** Changes the closures, or the hours of a day, from a form of their own. */
-async function changeList({ form, intent, services, staff }: ActionArgs): Promise<IntentResult> {
-  const { drafts } = services;
-  const isClosure = intent.startsWith("closure");
-  const data = documentData(DEALERSHIP, (await drafts.text(staff.id, DEALERSHIP)) ?? "{}");
-  const changed = isClosure ? withClosures(data, form) : withDayOpen(data, form);
-  if ("problem" in changed) {
-    const { problem, field } = changed;
+/** Without script: the form again with another order of its entries, or one more. Nothing is saved. */
+async function arrangeForm({ form, values, services }: ActionArgs): Result {
+  const place = parseFieldName(values.intent?.split(" ")[1] ?? "");
+  const read = await readTyped(form, services);
+  if (!("documents" in read) || place === null) return reject(UNREADABLE_FORM);
+  const text = await services.content.textAt(place.path, read.seen);
+  const arranged = arrange(values.intent ?? "", read.typed, {
+    [place.path]: documentData(place.path, text ?? ""),
+  });
+  if (arranged === null) return reject(`Someone else changed this list. ${UNCHANGED}`);
+  return {
+    ...reject("The form is changed. Nothing is saved until you press Save."),
+    data: { ...NO_DATA, typed: arranged },
+  };
+}
+
+const undoSchema = z.object({ version: versionField, path: hiddenText.optional() });
+
+async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Result {
+  const { version, path } = args.input;
+  const { changeLog, refreshContent } = args.services;
+  const { staff } = args;
+  const saved = await changeLog.list(version);
+  // Documents of one save may have to agree; the prices of several carts need not.
+  const chosen = saved.filter(
+    ({ edit }) => path === undefined || edit.path === path || !path.startsWith("carts/"),
+  );
+  if (chosen.length === 0) return reject("There is no such change.");
+  const refused = chosen.flatMap(({ edit, before, after }) =>
+    refusedFields(staff.roles, edit.path, after, before).map(({ words }) => words),
+  );
+  if (refused.length > 0) return forbid(refused);
+  const deleting = chosen.flatMap(({ edit, before, after }) =>
+    edit.path === RETENTION ? { path: edit.path, before: after ?? "", text: before ?? "" } : [],
+  );
+  const doubt = await findDoubts(args, deleting);
+  if (doubt !== null) return doubt;
+  const paths = chosen.map(({ edit }) => edit.path);
+  const result = await changeLog.revert(paths, version, { actor: staff.actor, note: "Undo" });
+  if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
+  await refreshContent();
+  return ok(`Undone. ${SHOWN}`);
+}
+
+/** Changes the closures, or the carts for rent, from a form of their own. */
+async function changeList(args: ActionArgs): Result {
+  const { form, intent, argument, services } = args;
+  const isFleet = intent.startsWith("fleet");
+  const path = isFleet ? FLEET_FILE : DEALERSHIP;
+  const base = await services.content.textAt(path, Number.POSITIVE_INFINITY);
+  if (base === null) return reject(`There is no document ${path}.`);
+  const data = documentData(path, base);
+  const change =
+    intent === "fleet-add"
+      ? withUnit(data, form)
+      : intent === "fleet-remove"
+        ? withoutUnit(data, argument)
+        : withClosures(data, form);
+  if ("problem" in change) {
+    const { problem, field } = change;
     const message = toSentences([problem], UNCHANGED);
     return field === undefined ? reject(message) : rejectFields({ [field]: problem }, message);
   }
-  await drafts.saveFields(staff.actor, DEALERSHIP, [changed]);
-  return ok(SAVED);
+  return await publish(args, [{ path, base, text: withFields(base, [change]) }]);
 }
 
-async function settleRelease(args: IntentArgs<z.output<typeof pathSchema>>): Promise<IntentResult> {
-  const { path } = args.input;
-  const { intent, services, staff } = args;
-  const released = services.content.base.get(path) ?? null;
-  const unconfirmed =
-    intent === "release-mine" ? null : await rejectUncounted(args, path, released);
-  if (unconfirmed) return unconfirmed;
+/** Decides about a field that a release changed, too: "release-mine team.json#mode" or "release-theirs team.json#mode". */
+async function decide({ intent, argument, services, staff }: ActionArgs): Result {
+  const place = parseFieldName(argument);
+  if (place === null) return reject(UNREADABLE_FORM);
+  const { path, field } = place;
+  if (!can(staff.roles, rightFor(path, field))) return forbid(["Settings belong to the owner"]);
   const keep = intent === "release-mine" ? "mine" : "release";
   const note = keep === "mine" ? "Kept over the release" : "Taken from the release";
-  const by = { actor: staff.actor, note };
-  const result = await settleReleaseConflict(services.content, path, keep, by);
+  const result = await services.content.decide(path, field, keep, { actor: staff.actor, note });
   if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
   await services.refreshContent();
-  return ok("Done. The site shows what you chose.");
+  return ok(keep === "mine" ? "Kept. The site stays as it is." : `Taken. ${SHOWN}`, {
+    undo: { intent: "undo-save", version: String(result.version) },
+  });
 }
 
 const anything = z.unknown();
+const background = { isBackground: true } as const;
+// A redirect, since the list that the form is a part of is made again.
 const closures = { right: "closures.edit" } as const;
 const settings = { right: "settings.edit" } as const;
 
-/** All forms of the settings post here, and come back to their page. */
+/** Of a form of fields of the content. */
+export const saveIntents = {
+  save: intent(anything, save, background),
+  "save-mine": intent(anything, save, background),
+  "use-theirs": intent(anything, save, background),
+  "undo-save": intent(undoSchema, undo, background),
+  "list-add": intent(anything, arrangeForm, background),
+  "list-first": intent(anything, arrangeForm, background),
+  "list-up": intent(anything, arrangeForm, background),
+  "list-down": intent(anything, arrangeForm, background),
+  "list-remove": intent(anything, arrangeForm, background),
+  "day-open": intent(anything, arrangeForm, background),
+  "day-close": intent(anything, arrangeForm, background),
+  "release-mine": intent(anything, decide, background),
+  "release-theirs": intent(anything, decide, background),
+};
+
+/** Of the pages of the settings. */
 export const saveAction = defineIntents(
-  { right: "settings.read", to: ({ values }) => findBack(values.back) },
+  { right: "settings.read" },
   {
-    save: intent(anything, save),
-    autosave: intent(anything, save, { isBackground: true }),
-    publish: intent(anything, publish),
-    "publish-all": intent(anything, publish),
-    discard: intent(anything, discard),
-    "keep-mine": intent(pathSchema, resolve),
-    "keep-theirs": intent(pathSchema, resolve),
-    undo: intent(undoSchema, undo),
-    "list-add": intent(anything, changeEntry),
-    "list-up": intent(anything, changeEntry),
-    "list-down": intent(anything, changeEntry),
-    "list-remove": intent(anything, changeEntry),
+    ...saveIntents,
     "closure-add": intent(anything, changeList, closures),
     "closure-save": intent(anything, changeList, closures),
     "closure-remove": intent(anything, changeList, closures),
-    "day-open": intent(anything, changeList, settings),
-    "day-close": intent(anything, changeList, settings),
-    "release-mine": intent(pathSchema, settleRelease, settings),
-    "release-theirs": intent(pathSchema, settleRelease, settings),
+    "fleet-add": intent(anything, changeList, settings),
+    "fleet-remove": intent(anything, changeList, { ...settings, ...background }),
   },
 );

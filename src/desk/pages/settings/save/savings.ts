@@ -1,39 +1,43 @@
-import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import {
+  documentData,
+  type FieldPath,
+  fieldAt,
+  isSameJson,
+  type Json,
+  withFields,
+} from "#catalogue/edits/document-fields.ts";
+import type { MergedDocument } from "#catalogue/edits/save-documents.ts";
 
-type SetField = { path: FieldPath; value: Json };
-
-const isPlanPrice = (path: FieldPath) =>
-  path.length === 5 && path[0] === "vehicles" && path[2] === "plans" && path[4] === "price";
+const listAt = (data: Json, path: FieldPath): Json[] => {
+  const list = fieldAt(data, path);
+  return Array.isArray(list) ? list : [];
+};
 
 /**
- * The printed savings of a plan are a promise about its price: they follow a new price of the plan, or of the daily
- * plan that they compare it with. In percent, rounded down to a tenth.
+ * The printed savings of a plan are a promise about its price: they follow a new price of the plan, or of the daily plan
+ * that they compare it with. In percent, rounded down to a tenth.
  */
-export function withSavings(
-  document: string,
-  data: Json,
-  fields: readonly SetField[],
-): readonly SetField[] {
-  if (document !== "rental-plans.json") return fields;
-  const valueAt = (path: FieldPath) =>
-    fields.find((field) => field.path.join() === path.join())?.value ?? fieldAt(data, path);
-  const changed = fields.filter(
-    ({ path, value }) => isPlanPrice(path) && fieldAt(data, path) !== value,
-  );
-  const savings = changed.flatMap(({ path: [, vehicle = 0, , plan = 0] }): SetField[] => {
-    const plans = fieldAt(data, ["vehicles", vehicle, "plans"]);
-    const count = Array.isArray(plans) ? plans.length : 0;
-    const followers = plan === 0 ? [...Array(count).keys()].slice(1) : [plan];
-    const daily = valueAt(["vehicles", vehicle, "plans", 0, "price"]);
-    return followers.flatMap((index) => {
-      const at = (key: string): FieldPath => ["vehicles", vehicle, "plans", index, key];
-      const price = valueAt(at("price"));
-      const days = valueAt(at("days"));
+function followingSavings(before: Json, after: Json): { path: FieldPath; value: Json }[] {
+  return listAt(after, ["vehicles"]).flatMap((_, vehicle) =>
+    listAt(after, ["vehicles", vehicle, "plans"]).flatMap((_plan, index) => {
+      const field = (plan: number, key: string) => ["vehicles", vehicle, "plans", plan, key];
+      const isChanged = (plan: number) =>
+        !isSameJson(fieldAt(before, field(plan, "price")), fieldAt(after, field(plan, "price")));
+      if (index === 0 || !(isChanged(index) || isChanged(0))) return [];
+      const price = fieldAt(after, field(index, "price"));
+      const days = fieldAt(after, field(index, "days"));
+      const daily = fieldAt(after, field(0, "price"));
       if (typeof price !== "number" || typeof daily !== "number" || typeof days !== "number")
         return [];
       const percent = Math.floor((1 - price / (daily * days)) * 1000) / 10;
-      return [{ path: at("savings"), value: percent > 0 ? percent : null }];
-    });
-  });
-  return [...fields, ...savings];
+      return [{ path: field(index, "savings"), value: percent > 0 ? percent : null }];
+    }),
+  );
+}
+
+/** The text of a saved document, in which the savings of the rental plans follow their prices. */
+export function followSavings({ path, before, text }: MergedDocument): string {
+  if (path !== "rental-plans.json") return text;
+  const savings = followingSavings(documentData(path, before), documentData(path, text));
+  return savings.length === 0 ? text : withFields(text, savings);
 }

@@ -5,8 +5,9 @@ import { rightFor } from "#desk/content/content-rights.ts";
 import { fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { isOpenList, type ListAction } from "#desk/content/list-entries.ts";
+import { useRoles, useTypedDocument } from "#desk/pages/settings/content-form.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
+import { ReleaseNotice, SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -16,7 +17,7 @@ const HIDDEN = new Set(["updated", "$schema", "id"]);
 
 const LONG = 60;
 
-type Document = { path: string; mine: Json; shown: Json };
+type Document = { path: string; mine: Json };
 
 type Place = {
   document: Document;
@@ -25,9 +26,9 @@ type Place = {
   labelFrom: number;
 };
 
-function LeafField({ document: { path, mine, shown }, field, labelFrom }: Place) {
+function LeafField({ document: { path, mine }, field, labelFrom }: Place) {
   const label = fieldLabel(mine, field, labelFrom);
-  const value = fieldAt(shown, field) ?? fieldAt(mine, field) ?? null;
+  const value = fieldAt(mine, field) ?? null;
   if (typeof value === "boolean")
     return <SettingField path={path} field={field} label={label} type="yes-no" />;
   // A new entry has as much room as the first one.
@@ -50,7 +51,7 @@ function LeafField({ document: { path, mine, shown }, field, labelFrom }: Place)
   );
 }
 
-/** Submits the page's form, so that what is typed is kept first. */
+/** Arranges what is typed; nothing is saved by it. */
 function EntryButton({
   action,
   icon,
@@ -70,8 +71,6 @@ function EntryButton({
       aria-label={label}
       title={label.split(":")[0]}
       className="grid size-7 place-items-center rounded-control text-muted hover:bg-foam hover:text-ink touch:size-11"
-      // A field that is left keeps its text by a request of its own, which could arrive after this one.
-      onMouseDown={(event) => event.preventDefault()}
     >
       <Icon of={icon} size={15} />
     </button>
@@ -113,7 +112,7 @@ function Entry({
 }
 
 function ListFields({ document, field, labelFrom }: Place) {
-  const { roles } = useSettings();
+  const roles = useRoles();
   const list = fieldAt(document.mine, field);
   const count = Array.isArray(list) ? list.length : 0;
   const canEdit = can(roles, rightFor(document.path, field));
@@ -139,7 +138,6 @@ function ListFields({ document, field, labelFrom }: Place) {
             icon={Plus}
             name="intent"
             value={`list-add ${fieldName(document.path, field)}`}
-            onMouseDown={(event) => event.preventDefault()}
           >
             Add to {title}
           </Button>
@@ -149,20 +147,33 @@ function ListFields({ document, field, labelFrom }: Place) {
   );
 }
 
-function Fields(place: Place) {
+function InnerFields(place: Place) {
   const { document, field } = place;
   const value = fieldAt(document.mine, field);
   if (isOpenList(value)) return <ListFields {...place} />;
-  if (typeof value !== "object" || value === null) return <LeafField {...place} />;
+  if (typeof value !== "object" || value === null) return null;
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return keys
     .filter((key) => !HIDDEN.has(String(key)))
     .map((key) => <Fields key={key} {...place} field={[...field, key]} />);
 }
 
+function Fields(place: Place) {
+  const { document, field } = place;
+  const value = fieldAt(document.mine, field);
+  if (typeof value !== "object" || value === null) return <LeafField {...place} />;
+  return (
+    <>
+      <ReleaseNotice path={document.path} field={field} />
+      <InnerFields {...place} />
+    </>
+  );
+}
+
 /** A form from the document itself: its texts, figures and lists, part by part. */
-export function GeneratedForm({ document }: { document: Document }) {
-  const { mine } = document;
+export function GeneratedForm({ path }: { path: string }) {
+  const mine = useTypedDocument(path);
+  const document = { path, mine };
   const keys = typeof mine === "object" && mine !== null ? Object.keys(mine) : [];
   const isPart = (key: string) => typeof fieldAt(mine, [key]) === "object" && fieldAt(mine, [key]);
   const general = keys.filter((key) => !HIDDEN.has(key) && !isPart(key));
@@ -172,7 +183,7 @@ export function GeneratedForm({ document }: { document: Document }) {
       .filter((key) => !HIDDEN.has(key) && isPart(key))
       .map((key) => ({ title: fieldLabel(mine, [key]), keys: [key], labelFrom: 1 })),
   ];
-  return parts.map((part) => (
+  const sections = parts.map((part) => (
     <SettingsSection key={part.keys[0]} title={part.title}>
       <div className="grid gap-4 sm:grid-cols-2">
         {part.keys.map((key) => (
@@ -181,4 +192,10 @@ export function GeneratedForm({ document }: { document: Document }) {
       </div>
     </SettingsSection>
   ));
+  return (
+    <>
+      <ReleaseNotice path={path} field={[]} />
+      {sections}
+    </>
+  );
 }

@@ -1,11 +1,16 @@
 import { data, Link } from "react-router";
-import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
+import type { Json } from "#catalogue/edits/document-fields.ts";
 import { canEditSome } from "#desk/content/content-rights.ts";
 import { documentTitle } from "#desk/content/field-labels.ts";
-import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { RETENTION } from "#desk/pages/settings/retention-change.server.ts";
+import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
+import { SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { GeneratedForm } from "./generated-form.tsx";
 
@@ -33,26 +38,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "texts.edit");
   const path = params["*"] ?? "";
   const services = context.get(deskServices);
-  const text = await services.drafts.text(staff.id, path);
-  if (text === null) throw data(null, { status: 404 });
-  const mine = documentData(path, text);
-  if (!canEditSome(staff.roles, path, mine)) {
-    throw data(null, { status: 403 });
-  }
-  const documents = await readDocuments(services, staff, [path]);
-  const shown = documents[path]?.shown ?? null;
-  return { documents, path, title: documentTitle(path, mine), preview: findPage(path, shown) };
+  const documents = await readDocuments(services, [path]);
+  const shown = documents.shown[path];
+  if (shown === undefined || shown === null) throw data(null, { status: 404 });
+  if (!canEditSome(staff.roles, path, shown)) throw data(null, { status: 403 });
+  return {
+    documents,
+    path,
+    title: documentTitle(path, shown),
+    preview: findPage(path, shown),
+    mustReauthenticate: path === RETENTION && !isRecentlyAuthenticated(staff),
+  };
 }
+
+export const action = saveAction;
 
 export const meta = () => [{ title: "Texts · Settings · The desk" }];
 
 export const handle = { sentence: "Texts and policies", hasForm: true };
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { documents, path, title } = loaderData;
-  const { mine, shown } = documents[path] ?? { mine: null, shown: null };
+  const { documents, path, title, preview, mustReauthenticate } = loaderData;
   return (
-    <SettingsForm key={path} documents={documents}>
+    <SettingsForm key={path} documents={documents} preview={preview}>
       <div className="mb-4 flex items-center gap-2">
         <Link to="/desk/settings/texts" className="font-semibold text-bay hover:underline">
           All texts
@@ -60,7 +68,8 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         <span aria-hidden="true">/</span>
         <h2 className="text-section">{title}</h2>
       </div>
-      {typeof mine === "string" ? (
+      {mustReauthenticate && <ReauthenticateNotice toDo="change how long data is kept" />}
+      {typeof documents.shown[path] === "string" ? (
         <div className="max-w-3xl">
           <SettingField
             path={path}
@@ -72,7 +81,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : (
-        <GeneratedForm document={{ path, mine, shown }} />
+        <GeneratedForm path={path} />
       )}
     </SettingsForm>
   );

@@ -6,7 +6,6 @@ import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { Chip } from "#desk/ui/chip.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
@@ -21,10 +20,9 @@ const GROUPS = [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, roles } = requireRight(context, "texts.edit");
-  const { content, drafts } = context.get(deskServices);
+  const { roles } = requireRight(context, "texts.edit");
+  const { content } = context.get(deskServices);
   const edits = await content.edits();
-  const mine = await drafts.list(id);
   const changed = new Map(
     edits.flatMap((edit) => (edit.kind === "base" ? [] : [[edit.path, edit] as const])),
   );
@@ -36,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         path,
         title: documentTitle(path, documentData(path, text)),
         last: edit ? `${edit.author}, ${formatDateTime(edit.at, new Date())}` : null,
-        isDraft: mine.some((draft) => draft.path === path),
       };
     })
     .toSorted((a, b) => a.title.localeCompare(b.title));
@@ -49,21 +46,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: "Texts and policies · Settings · The desk" }];
 
-export const handle = { sentence: "Texts and policies", hasForm: false };
+export const handle = { sentence: "Texts and policies" };
 
 type Documents = Route.ComponentProps["loaderData"]["documents"];
 
 function DocumentList({ documents }: { documents: Documents }) {
   return (
     <ul className="sm:columns-2">
-      {documents.map(({ path, title, last, isDraft }) => (
+      {documents.map(({ path, title, last }) => (
         <li key={path} className="break-inside-avoid border-line-2 border-t py-1.5">
           <Link
             to={`/desk/settings/texts/${path}`}
             className="flex min-h-7 items-center gap-2 font-semibold hover:underline touch:min-h-11"
           >
             {title}
-            {isDraft && <Chip look="bay">Not published</Chip>}
           </Link>
           {last && <span className="block text-caption text-muted">{last}</span>}
         </li>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json } from "#catalogue/edits/document-fields.ts";
 import { hitByHours, type Stop } from "./hit-bookings.server.ts";
-import { readClosures } from "./read-closures.server.ts";
+import { hitByClosures, readClosures } from "./read-closures.server.ts";
 
 const stop = (own: Partial<Stop>): Stop => ({
   reference: "AAAA-0001",
@@ -36,7 +36,7 @@ it("names the bookings of the next days on which a closure is", () => {
     stop({ day: "2027-09-06" }),
     stop({ kind: "visit", renter: "Uma Tan" }),
   ];
-  const rows = readClosures(dealership, dealership, stops, NOW);
+  const rows = readClosures(dealership, stops, NOW);
   expect(rows.map(({ closure, hits }) => [closure.name, ...hits.map(({ text }) => text)])).toEqual([
     [
       "Labor Day",
@@ -62,9 +62,12 @@ it("names what a day that ends early is in the way of: carts from its hour on, a
     ...[at("12:00"), at("13:00"), at("12:30", "13:00", "visit"), at("12:31", "13:01", "visit")],
     stop({ day: "2026-12-23", time: "16:00" }),
   ];
-  const [row] = readClosures(early, dealership, stops, NOW);
-  expect(row).toMatchObject({ isNew: true, when: "every Dec 24" });
-  expect(row?.hits.map(({ kind, text }) => [kind, text.split(", ").at(-1)])).toEqual([
+  const [row] = readClosures(early, stops, NOW);
+  expect(row).toMatchObject({ when: "every Dec 24" });
+  const hits = hitByClosures({ mine: early, shown: dealership }, stops, NOW);
+  expect(hitByClosures({ mine: early, shown: early }, stops, NOW)).toEqual([]);
+  expect(row?.hits).toEqual(hits);
+  expect(hits.map(({ kind, text }) => [kind, text.split(", ").at(-1)])).toEqual([
     ["return", "1:00 PM"],
     ["visit", "12:31 PM"],
   ]);

@@ -91,11 +91,11 @@ function toSchedule({ dealership, figures }: Texts): Schedule | null {
   });
 }
 
-/** Returns the stops that the draft's hours rule out and the site's hours allow; none while either is incomplete. */
+/** Returns the stops that typed hours rule out and the site's hours allow; none while either is incomplete. */
 export function hitByHours(stops: readonly Stop[], mine: Texts, shown: Texts, now: Date) {
-  const [draft, site] = [toSchedule(mine), toSchedule(shown)];
-  if (draft === null || site === null) return [];
+  const [typed, site] = [toSchedule(mine), toSchedule(shown)];
+  if (typed === null || site === null) return [];
   return stops
-    .filter((stop) => isStartTime(stop, site) && !isStartTime(stop, draft))
+    .filter((stop) => isStartTime(stop, site) && !isStartTime(stop, typed))
     .map((stop) => toHit(stop, now));
 }

@@ -13,8 +13,6 @@ export type ClosureRow = {
   /** Such as "Thu, Nov 26" or "Dec 24–Jan 1"; null when it is over. */
   next: string | null;
   when: string;
-  /** Not published yet. */
-  isNew: boolean;
   /** Bookings that start or end, and appointments that are not over, while it is closed, the next time that it is. */
   hits: HitBooking[];
 };
@@ -33,15 +31,9 @@ function nextSpan(closure: Closure, today: string): { first: string; last: strin
   return closedSpans(today, [closure])[0] ?? null;
 }
 
-/** The closures of a draft, the next one first, those that are over last. */
-export function readClosures(
-  mine: Json,
-  shown: Json,
-  stops: readonly Stop[],
-  now: Date,
-): ClosureRow[] {
-  const parsed = dealershipSchema.shape.closures.safeParse(fieldAt(mine, ["closures"]));
-  const published = fieldAt(shown, ["closures"]);
+/** The closures of dealership.json, the next one first, those that are over last. */
+export function readClosures(dealership: Json, stops: readonly Stop[], now: Date): ClosureRow[] {
+  const parsed = dealershipSchema.shape.closures.safeParse(fieldAt(dealership, ["closures"]));
   const today = dealershipTime(now).day;
   const rows = (parsed.data ?? []).map((closure) => {
     const next = nextSpan(closure, today);
@@ -51,7 +43,6 @@ export function readClosures(
       first: next?.first ?? "9",
       next: next === null ? null : formatDays(next.first, next.last, now),
       when: closureDays(closure.on),
-      isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
       hits: stops
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
         .filter((stop) => isHit(stop, closure))
@@ -61,4 +52,18 @@ export function readClosures(
   return rows
     .toSorted((a, b) => a.first.localeCompare(b.first))
     .map(({ first: _first, ...row }) => row);
+}
+
+/** What closures of `mine` that are not among those of `shown` are in the way of. */
+export function hitByClosures(
+  { mine, shown }: { mine: Json; shown: Json },
+  stops: readonly Stop[],
+  now: Date,
+): HitBooking[] {
+  const known = fieldAt(shown, ["closures"]);
+  const isKnown = (closure: Json) =>
+    Array.isArray(known) && known.some((item) => isSameJson(item, closure));
+  return readClosures(mine, stops, now)
+    .filter(({ json }) => !isKnown(JSON.parse(json)))
+    .flatMap(({ hits }) => hits);
 }

@@ -18,7 +18,7 @@ type Upcoming = { appointments: readonly Appointment[]; blocks: readonly Block[]
 
 type Rules = { appointments: Appointments; hours: Dealership["hours"] };
 
-/** Documents as they would be published. */
+/** Documents before or after what is typed. */
 type Documents = { appointments: Json; dealership: Json };
 
 const YEAR_MS = 366 * 86_400_000;
@@ -62,20 +62,20 @@ function fits(appointment: Appointment, sameDay: Upcoming, rules: Rules, now: nu
   return findRefusal(keepLength(kind, appointment), fromAt, state, "staff") === null;
 }
 
-/** Appointments that fit by what is published, and not by a draft of it. Each leads to where it is moved. */
+/** Appointments that fit by what the site shows, and not by what is typed. Each leads to where it is moved. */
 export function findUnfitAppointments(
   { appointments, blocks }: Upcoming,
   { mine, shown }: { mine: Documents; shown: Documents },
   now: Date,
 ): HitBooking[] {
-  const [draft, site] = [readRules(mine), readRules(shown)];
-  if (draft === null || site === null) return [];
+  const [typed, site] = [readRules(mine), readRules(shown)];
+  if (typed === null || site === null) return [];
   const byDay = Map.groupBy(appointments, ({ fromAt }) => dealershipTime(new Date(fromAt)).day);
   return [...byDay.values()].flatMap((own) => {
     const sameDay = { appointments: own, blocks };
     const isHit = (appointment: Appointment) =>
       fits(appointment, sameDay, site, now.getTime()) &&
-      !fits(appointment, sameDay, draft, now.getTime());
+      !fits(appointment, sameDay, typed, now.getTime());
     return own.filter(isHit).map((appointment) => toHit(toStop(appointment), now));
   });
 }

@@ -1,0 +1,2 @@
+/** The document of a model. */
+export const cartPath = (slug: string) => `carts/${slug}.json`;

@@ -1,0 +1,280 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { type ChangeLog, createChangeLog } from "#catalogue/edits/change-log.server.ts";
+import { type ContentStore, createContentStore } from "#catalogue/edits/content-store.server.ts";
+import { type FieldPath, type Json, withFields } from "#catalogue/edits/document-fields.ts";
+import { overlay } from "#catalogue/edits/edit.ts";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import type { EventTables } from "#records/tables.ts";
+import { listChanges } from "#records/testing/list-changes.ts";
+
+const RELEASE = readContentFolder("content");
+const PLANS = "rental-plans.json";
+const DEALERSHIP = "dealership.json";
+const WEEKLY = ["vehicles", 1, "plans", 2, "price"];
+const RUSH = ["delivery", "rushFee"];
+const DANA = { person: "dana", name: "Dana" };
+const JORDAN = { person: "jordan", name: "Jordan" };
+
+type Field = { path: FieldPath; value: Json };
+
+/** `open` returns a new database with the tables of content, inventory and audit in it. */
+export function contentSavesContract(
+  open: () => Promise<{
+    database: Kysely<ContentTables & InventoryTables & EventTables>;
+    close: () => Promise<void>;
+  }>,
+): void {
+  let database: Kysely<ContentTables & InventoryTables & EventTables>;
+  let close: () => Promise<void>;
+  let store: ContentStore;
+  let changeLog: ChangeLog;
+
+  const openRelease = (release = RELEASE) => {
+    store = openContentStore(database, release, "public");
+    changeLog = createChangeLog(database.withTables<ContentTables>(), store);
+  };
+  beforeEach(async () => {
+    ({ database, close } = await open());
+    openRelease();
+  });
+  afterEach(() => close());
+
+  const shownNow = async (path: string) => overlay(store.base, await store.edits()).get(path) ?? "";
+  const weekly = (text: string | null | undefined) =>
+    JSON.parse(text ?? "{}").vehicles?.[1].plans[2].price;
+  /** Saves fields of a document as a page that shows `base` does. */
+  const save = async (
+    actor: typeof DANA,
+    path: string,
+    fields: readonly Field[],
+    { base, on = store }: { base?: string; on?: ContentStore } = {},
+  ) => {
+    const seen = base ?? (await shownNow(path));
+    return await on.save([{ path, base: seen, text: withFields(seen, fields) }], {
+      actor,
+      note: "",
+    });
+  };
+  const saveWeekly = (actor: typeof DANA, value: Json, base?: string) =>
+    save(actor, PLANS, [{ path: WEEKLY, value }], base === undefined ? {} : { base });
+  const audit = () => listChanges(database);
+
+  describe("saving", () => {
+    it("changes the site and is written down, all at once", async () => {
+      expect(await saveWeekly(DANA, 1450)).toEqual({ ok: true, version: 1, changed: [PLANS] });
+      expect(weekly(await shownNow(PLANS))).toBe(1450);
+      expect(await store.history(PLANS)).toMatchObject([{ author: "Dana" }]);
+      expect(await audit()).toMatchObject([
+        {
+          person: "dana",
+          action: "publish",
+          subject: `content:${PLANS}`,
+          before: '{"vehicles/1/plans/2/price":1400}',
+          after: '{"vehicles/1/plans/2/price":1450}',
+        },
+      ]);
+    });
+
+    it("what the site says already stores nothing, in any layout", async () => {
+      const base = await shownNow(PLANS);
+      const text = JSON.stringify(JSON.parse(base));
+      const saved = await store.save([{ path: PLANS, base, text }], { actor: DANA, note: "" });
+      expect(saved).toEqual({ ok: true, version: 0, changed: [] });
+      expect(await audit()).toEqual([]);
+    });
+
+    it("a mistake in one of two documents stores neither", async () => {
+      const [plans, dealership] = await Promise.all([PLANS, DEALERSHIP].map(shownNow));
+      const phone = { path: ["phone"], value: "(800) 555-0199" };
+      const result = await store.save(
+        [
+          {
+            path: PLANS,
+            base: plans ?? "",
+            text: withFields(plans ?? "", [{ path: WEEKLY, value: -5 }]),
+          },
+          { path: DEALERSHIP, base: dealership ?? "", text: withFields(dealership ?? "", [phone]) },
+        ],
+        { actor: DANA, note: "" },
+      );
+      expect(result).toMatchObject({
+        ok: false,
+        mistakes: [
+          expect.stringMatching(/^rental-plans\.json: vehicles\[1\]\.plans\[2\]\.price: /),
+        ],
+      });
+      expect([await store.version(), await audit()]).toEqual([0, []]);
+    });
+
+    it("the release's text again follows the next release", async () => {
+      await saveWeekly(DANA, 1450);
+      await saveWeekly(DANA, 1400);
+      expect((await store.history(PLANS)).map(({ kind }) => kind)).toEqual(["text", "base"]);
+    });
+  });
+
+  describe("two people", () => {
+    it("keep each other's changes of other fields, with pages from before", async () => {
+      const base = await shownNow(PLANS);
+      await save(JORDAN, PLANS, [{ path: RUSH, value: 60 }], { base });
+      // Dana's page still has the old fee in its form.
+      expect(await saveWeekly(DANA, 1450, base)).toMatchObject({ ok: true });
+      const text = await shownNow(PLANS);
+      expect([weekly(text), JSON.parse(text).delivery.rushFee]).toEqual([1450, 60]);
+    });
+
+    it("who save the same field: the second is shown both values, and nothing of hers is stored", async () => {
+      const base = await shownNow(PLANS);
+      await saveWeekly(JORDAN, 1500, base);
+      const mine = [
+        { path: WEEKLY, value: 1450 },
+        { path: RUSH, value: 60 },
+      ];
+      expect(await save(DANA, PLANS, mine, { base })).toEqual({
+        ok: false,
+        mistakes: [],
+        conflicts: [{ path: PLANS, field: WEEKLY, theirs: 1500, mine: 1450 }],
+      });
+      const text = await shownNow(PLANS);
+      expect([weekly(text), await store.version()]).toEqual([1500, 1]);
+      // Once she has seen it, hers is saved.
+      expect(await save(DANA, PLANS, mine, { base: text })).toMatchObject({ ok: true });
+      expect(weekly(await shownNow(PLANS))).toBe(1450);
+    });
+
+    it("who save the same value agree", async () => {
+      const base = await shownNow(PLANS);
+      await saveWeekly(JORDAN, 1450, base);
+      expect(await saveWeekly(DANA, 1450, base)).toMatchObject({ ok: true, changed: [] });
+    });
+
+    it("who save at the same moment: one wins, the other learns of it", async () => {
+      const base = await shownNow(PLANS);
+      const results = await Promise.all([
+        saveWeekly(DANA, 1450, base),
+        saveWeekly(JORDAN, 1500, base),
+      ]);
+      expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+      expect(await store.version()).toBe(1);
+    });
+
+    it("one of whom has a clock that is a day behind: the later save counts", async () => {
+      await saveWeekly(DANA, 1450);
+      const yesterday = createContentStore(database.withTables<ContentTables>(), {
+        base: RELEASE,
+        publicFolder: "public",
+        clock: () => new Date(Date.now() - 86_400_000),
+        onPublish: async () => [],
+      });
+      const rush = { path: WEEKLY, value: 1475 };
+      expect(await save(JORDAN, PLANS, [rush], { on: yesterday })).toMatchObject({ ok: true });
+      expect(weekly(await shownNow(PLANS))).toBe(1475);
+      expect((await changeLog.newest({ limit: 1 }))[0]?.edit.author).toBe("Jordan");
+    });
+  });
+
+  describe("the change log", () => {
+    const revert = (version: number) =>
+      changeLog.revert([PLANS], version, { actor: JORDAN, note: "Undo" });
+
+    it("lists what was saved, the newest first, with the texts before and after", async () => {
+      await saveWeekly(DANA, 1450);
+      await saveWeekly(DANA, 1475);
+      const newest = await changeLog.newest({ limit: 5 });
+      expect(newest.map(({ before, after }) => [weekly(before), weekly(after)])).toEqual([
+        [1450, 1475],
+        [1400, 1450],
+      ]);
+      expect((await changeLog.newest({ limit: 5, before: 2 })).length).toBe(1);
+      expect(await changeLog.count()).toBe(2);
+    });
+
+    it("undoes a change as a new version, and undoes that too", async () => {
+      await saveWeekly(DANA, 1450);
+      expect(await revert(1)).toMatchObject({ ok: true, version: 2 });
+      expect(weekly(await shownNow(PLANS))).toBe(1400);
+      expect(await revert(2)).toMatchObject({ ok: true, version: 3 });
+      expect(weekly(await shownNow(PLANS))).toBe(1450);
+      expect((await audit()).map(({ action, actor }) => [action, actor])).toEqual([
+        ["publish", "Dana"],
+        ["undo", "Jordan"],
+        ["undo", "Jordan"],
+      ]);
+    });
+
+    it("undoes an older change and keeps later ones of other fields", async () => {
+      await saveWeekly(DANA, 1450);
+      await save(DANA, PLANS, [{ path: RUSH, value: 60 }]);
+      await revert(1);
+      const text = await shownNow(PLANS);
+      expect([weekly(text), JSON.parse(text).delivery.rushFee]).toEqual([1400, 60]);
+    });
+
+    it("refuses when the same field was changed since", async () => {
+      await saveWeekly(DANA, 1450);
+      await saveWeekly(DANA, 1475);
+      const mistake = `${PLANS}: Dana has changed this again since. Undo that change first.`;
+      expect(await revert(1)).toEqual({ ok: false, mistakes: [mistake] });
+      expect(weekly(await shownNow(PLANS))).toBe(1475);
+    });
+  });
+
+  describe("a new release", () => {
+    const NEXT = new Map([
+      ...RELEASE,
+      [
+        PLANS,
+        withFields(RELEASE.get(PLANS) ?? "", [
+          { path: WEEKLY, value: 1425 },
+          { path: RUSH, value: 75 },
+        ]),
+      ],
+    ]);
+    const undecided = async () =>
+      (await store.edits()).flatMap((edit) => edit.undecided.map(({ field }) => field));
+    const decide = (keep: "mine" | "release", field: FieldPath = WEEKLY) =>
+      store.decide(PLANS, field, keep, { actor: JORDAN, note: "" });
+    const figures = async () => {
+      const text = await shownNow(PLANS);
+      return [weekly(text), JSON.parse(text).delivery.rushFee];
+    };
+
+    beforeEach(async () => {
+      await saveWeekly(DANA, 1450);
+      openRelease(NEXT);
+    });
+
+    it("brings what it changed in fields that nobody edited, and leaves the others to decide", async () => {
+      expect(await figures()).toEqual([1450, 75]);
+      expect(await undecided()).toEqual([WEEKLY]);
+    });
+
+    it.each([
+      ["mine", 1450],
+      ["release", 1425],
+    ] as const)("is decided about once, with %s", async (keep, price) => {
+      expect(await decide(keep)).toMatchObject({ ok: true });
+      expect([await figures(), await undecided()]).toEqual([[price, 75], []]);
+      expect(await decide(keep)).toMatchObject({ ok: false });
+    });
+
+    it("is decided about by who saves the field again, and by nobody who saves another one", async () => {
+      await save(DANA, PLANS, [{ path: ["delivery", "freeMiles"], value: 9 }]);
+      expect(await undecided()).toEqual([WEEKLY]);
+      expect(await figures()).toEqual([1450, 75]);
+      await saveWeekly(DANA, 1475);
+      expect([await figures(), await undecided()]).toEqual([[1475, 75], []]);
+    });
+
+    it("whose decision is undone shows the edit again", async () => {
+      await decide("release");
+      const { version } = (await store.history(PLANS)).at(-1) ?? { version: 0 };
+      await changeLog.revert([PLANS], version, { actor: JORDAN, note: "Undo" });
+      expect(await figures()).toEqual([1450, 75]);
+    });
+  });
+}
