@@ -167,7 +167,7 @@ function EmptyResult({
       </ListNotice>
       {nearest && (
         <>
-          <h2 className="mt-10 mb-5 text-24 max-md:mt-8">{nearest.title}</h2>
+          <h2 className="mt-10 mb-5 text-20 max-md:mt-8 md:text-24">{nearest.title}</h2>
           <CartGrid cards="rows">
             {nearest.carts.map((listed) => (
               <ListedCard key={listed.id} listed={listed} priority={false} headingLevel="h3" />

@@ -58,7 +58,10 @@ function Colors({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        <button type="submit" className={`mt-4 ${buttonClass("outline")}`}>
+        <button
+          type="submit"
+          className={`mt-4 md:mx-auto md:flex md:w-fit ${buttonClass("outline")}`}
+        >
           Show this color
         </button>
       </noscript>
