@@ -110,6 +110,8 @@ function CartDetails({ cart }: { cart: CartData }) {
         ref={useScroller<HTMLDivElement>("panes")}
         className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6"
       >
+        {/* Before the fields, so that Enter in one of them presses its Save. */}
+        {documents && <ContentForm />}
         <Alert className="mb-4">
           {!rejection?.retryFields && !isContent && rejection?.message}
         </Alert>
@@ -141,7 +143,6 @@ function CartDetails({ cart }: { cart: CartData }) {
           <>
             <hr className="my-5 border-line border-t" />
             <TextsForm cart={cart} />
-            <ContentForm />
           </>
         )}
       </div>
