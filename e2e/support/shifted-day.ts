@@ -1,6 +1,6 @@
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { findDay, isOpen } from "./days.ts";
+import { findDay, isOpen, today } from "./days.ts";
 
 const CLOCK = new URL("./shifted-clock.ts", import.meta.url);
 
@@ -10,15 +10,15 @@ export const clockAhead = (aheadMs: number) => ({
   CLOCK_AHEAD_MS: String(aheadMs),
 });
 
-/**
- * Settings for a site at the same hour of the next open day, today included. Forms offer other days on closed ones. The
- * day after is open too, because tests can run past midnight.
- */
+/** The next day that is open, today included. The day after is open too, because tests can run past midnight. */
+export const nextOpenDay = () => findDay(today(), (one) => isOpen(one) && isOpen(addDays(one, 1)));
+
+/** Settings for a site at the same hour of the next open day. Forms offer other days on closed ones. */
 export function openDay() {
   const now = new Date();
-  const { day: today, time } = dealershipTime(now);
-  const day = findDay(today, (one) => isOpen(one) && isOpen(addDays(one, 1)));
-  return clockAhead(day === today ? 0 : dealershipInstant(day, time).getTime() - now.getTime());
+  const { time } = dealershipTime(now);
+  const day = nextOpenDay();
+  return clockAhead(day === today() ? 0 : dealershipInstant(day, time).getTime() - now.getTime());
 }
 
 /** Settings for a site whose clock begins at a time of a day. */
