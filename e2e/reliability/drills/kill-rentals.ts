@@ -63,8 +63,8 @@ async function tally(
     until: Number(until_at),
     /** When somebody had a promise of this cart; it ends with an early return. */
     promised: {
-      from: happened.get(`${id} confirmed`) ?? Number.POSITIVE_INFINITY,
-      until: happened.get(`${id} returned`) ?? Number.POSITIVE_INFINITY,
+      from: happened.get(`booking:${id} confirmed`) ?? Number.POSITIVE_INFINITY,
+      until: happened.get(`booking:${id} returned`) ?? Number.POSITIVE_INFINITY,
     },
   }));
   const pairs = stays.flatMap((one, index) =>
@@ -82,7 +82,7 @@ async function tally(
   return {
     lostRequests: requested.filter((email) => byEmail.get(email)?.length !== 1).length,
     lostChanges: changed.filter(
-      ({ reference, state }) => !happened.has(`${getId.get(reference)} ${state}`),
+      ({ reference, state }) => !happened.has(`booking:${getId.get(reference)} ${state}`),
     ).length,
     assignedTwice: pairs.length,
     beyondCapacity: Math.max(0, maxOverlap(held) - CARTS),
