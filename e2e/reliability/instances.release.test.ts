@@ -61,8 +61,8 @@ it("two sites on one PostgreSQL lose no inquiry when one is killed, and send at 
     await pause(1000);
   }
   // A visitor's mail is sent at most once: it is given up when its process was killed while sending.
-  const abandoned = await rowsWhere(client, "dead_at is not null and channel = 'visitor'");
-  expect(await rowsWhere(client, "dead_at is not null and channel <> 'visitor'")).toBe(0);
+  const abandoned = await rowsWhere(client, "dead_at is not null and kind = 'inquiry.visitor'");
+  expect(await rowsWhere(client, "dead_at is not null and kind <> 'inquiry.visitor'")).toBe(0);
   await client.end();
 
   const rows = await readPostgresRows(postgres.url);
