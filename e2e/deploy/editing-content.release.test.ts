@@ -71,6 +71,7 @@ describe("the commands of editing content, typed as they are written", () => {
       text
         .replaceAll("EV NOMAD", "EV NOMAD Sport")
         .replace('"series": "EV NOMAD Sport"', '"series": "EV NOMAD"')
+        .replace(", standard height", "")
         .replace('"description": "', '"description": "The sporty one. '),
     );
     expect(run(edit)).toMatchObject({ status: 0 });
