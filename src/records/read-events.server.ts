@@ -48,6 +48,44 @@ export async function readEvents(
   return rows.map(eventFromRow).toReversed();
 }
 
+/** The last change into a state that was no undo, with the state before. */
+export const findLastStep = (
+  transaction: Transaction<EventTables>,
+  subject: string,
+  state: string,
+) =>
+  transaction
+    .selectFrom("events")
+    .select(["at", "from_state", "author"])
+    .where("subject", "=", subject)
+    .where("to_state", "=", state)
+    .where("kind", "!=", "undone")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether an author has written the same message since an instant, in milliseconds since 1970. */
+export async function isRepeatedMessage(
+  transaction: Transaction<EventTables>,
+  {
+    subject,
+    author,
+    text,
+    since,
+  }: { subject: string; author: string; text: string; since: number },
+): Promise<boolean> {
+  const first = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("kind", "=", "message")
+    .where("author", "=", author)
+    .where("reason", "=", text)
+    .where("at", ">=", since)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
 /**
  * Another text after each change. Counts as well, since of two transactions the one with the lower id may end later.
  */

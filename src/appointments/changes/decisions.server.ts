@@ -8,7 +8,7 @@ import {
   vehicleColumns,
 } from "#appointments/store/appointment.ts";
 import { findKindAt } from "#appointments/store/pools.server.ts";
-import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
+import { CUSTOMER, toRecord, withdrawMails } from "#appointments/store/records.server.ts";
 import type { MailKind } from "#appointments/store/tables.ts";
 import {
   APPOINTMENT_STATES,
@@ -17,6 +17,7 @@ import {
   isOpen,
 } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
+import { findLastStep } from "#records/read-events.server.ts";
 import type {
   AppointmentResult,
   ChangeAppointment,
@@ -121,15 +122,7 @@ export function createDecisions(
     undo: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment, transaction) => {
         const { id, state } = appointment;
-        const last = await transaction
-          .selectFrom("events")
-          .select(["at", "from_state", "author"])
-          .where("subject", "=", `appointment:${id}`)
-          .where("to_state", "=", state)
-          .where("kind", "!=", "undone")
-          .orderBy("id", "desc")
-          .limit(1)
-          .executeTakeFirst();
+        const last = await findLastStep(transaction, toRecord(appointment).subject, state);
         const before = APPOINTMENT_STATES.find((known) => known === last?.from_state) ?? null;
         const isLate = clock().getTime() - Number(last?.at) > (UNDO_MS[state] ?? -1);
         if (before === null || isLate || last?.author === CUSTOMER.name) {

@@ -3,6 +3,7 @@ import { CUSTOMER, queueMails, toRecord } from "#appointments/store/records.serv
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { addEvent } from "#records/events.server.ts";
+import { isRepeatedMessage } from "#records/read-events.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 export function createMessages(
@@ -25,18 +26,12 @@ export function createMessages(
           .executeTakeFirst();
         if (row === undefined) return false;
         const at = clock().getTime();
-        const first = await transaction
-          .selectFrom("events")
-          .select("id")
-          .where("subject", "=", `appointment:${row.id}`)
-          .where("kind", "=", "message")
-          .where("author", "=", CUSTOMER.name)
-          .where("reason", "=", text)
-          .where("at", ">=", at - REPEAT_WITHIN_MS)
-          .executeTakeFirst();
-        if (first !== undefined) return true;
+        const record = toRecord({ id: row.id, reference });
+        const message = { subject: record.subject, author: CUSTOMER.name, text };
+        const since = at - REPEAT_WITHIN_MS;
+        if (await isRepeatedMessage(transaction, { ...message, since })) return true;
         await addEvent(transaction, {
-          ...toRecord({ id: row.id, reference }),
+          ...record,
           at,
           by: CUSTOMER,
           kind: "message",

@@ -3,6 +3,7 @@ import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import type { Actor } from "#platform/actor.ts";
 import { addNote } from "#records/notes.server.ts";
 import { isAbout, UNDO_HOLD_MS, withdrawMessages } from "#records/outbox/queue.server.ts";
+import { isRepeatedMessage } from "#records/read-events.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { queueMails, RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";
@@ -72,16 +73,10 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
     async message(reference: string, text: string): Promise<boolean> {
       let isRepeat = false;
       const isWritten = await annotate(RENTER, reference, async (transaction, booking) => {
-        const first = await transaction
-          .selectFrom("events")
-          .select("id")
-          .where("subject", "=", `booking:${booking}`)
-          .where("kind", "=", "message")
-          .where("author", "=", RENTER.name)
-          .where("reason", "=", text)
-          .where("at", ">=", clock().getTime() - REPEAT_WITHIN_MS)
-          .executeTakeFirst();
-        isRepeat = first !== undefined;
+        const { subject } = toRecord({ id: booking, reference });
+        const since = clock().getTime() - REPEAT_WITHIN_MS;
+        const message = { subject, author: RENTER.name, text, since };
+        isRepeat = await isRepeatedMessage(transaction, message);
         if (isRepeat) return null;
         const detail: ShopNews = { what: "message", text };
         if (canMail) {

@@ -3,7 +3,7 @@ import type { Actor } from "#platform/actor.ts";
 import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
-import { RENTER } from "#rentals/store/events.server.ts";
+import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { BookingResult, ChangeBooking, Changed, Target } from "./change-booking.server.ts";
@@ -26,7 +26,7 @@ async function readLastChange(
   const last = await transaction
     .selectFrom("events")
     .select(["at", "kind", "detail", "author"])
-    .where("subject", "=", `booking:${booking.id}`)
+    .where("subject", "=", toRecord(booking).subject)
     .where("kind", "not in", [...QUIET_EVENTS, ...OUTSIDE_HISTORY])
     .orderBy("id", "desc")
     .limit(1)

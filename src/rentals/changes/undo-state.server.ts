@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
+import { findLastStep } from "#records/read-events.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
-import type { Booking } from "#rentals/store/booking.ts";
-import { RENTER } from "#rentals/store/events.server.ts";
+import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
-import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
+import type { MailKind } from "#rentals/store/tables.ts";
 import type { BookingResult, ChangeBooking, Target } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
 
@@ -22,25 +21,13 @@ const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>
   declined: { within: TEN_MINUTES, mail: "declined" },
 };
 
-/** When a booking came into its state, from which one, and by whom. */
-const readLastStep = (transaction: Transaction<RentalTables>, { id, state }: Booking) =>
-  transaction
-    .selectFrom("events")
-    .select(["at", "from_state", "author"])
-    .where("subject", "=", `booking:${id}`)
-    .where("to_state", "=", state)
-    .where("kind", "!=", "undone")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
 /** Reverts the last change of state if a cart is still free for it. The renter gets a mail only if one about the change went out. */
 export function createStateUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   return (actor: Actor, target: Target): Promise<BookingResult> =>
     change(actor, target, async (booking, transaction) => {
       const { state } = booking;
       const undoable = UNDOABLE[state];
-      const last = await readLastStep(transaction, booking);
+      const last = await findLastStep(transaction, toRecord(booking).subject, state);
       const before = RESERVATION_STATES.find((known) => known === last?.from_state) ?? null;
       const now = clock().getTime();
       if (!undoable || !last || before === null || now - Number(last.at) > undoable.within) {
