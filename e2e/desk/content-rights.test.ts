@@ -85,9 +85,9 @@ it("the owner shortens how long data is kept with a fresh proof and the number o
   expect(stale.status).toBe(422);
   expect(await stale.text()).toContain("Confirm that it's you first");
   await authenticate(Date.now());
-  const asked = await post(owner, change);
-  expect(asked.status).toBe(422);
-  const question = await asked.text();
+  const refused = await post(owner, change);
+  expect(refused.status).toBe(422);
+  const question = await refused.text();
   expect(question).toContain("This deletes 3 inquiries tonight, for good.");
   expect(question).toContain("Save and delete 3 inquiries</button>");
   const sure = /name="sure" value="([^"]+)"/.exec(question)?.[1] ?? "";

@@ -83,9 +83,9 @@ describe("a price, without script", () => {
 
   it("that is hardly meant is asked about, with its figure on the button, which saves what it shows", async () => {
     const typed = { seen: await seen(owner(), PRICES), intent: "save", [WEEKLY]: "14000" };
-    const asked = await post(owner(), typed);
-    expect(asked.status).toBe(422);
-    const html = await toText(asked);
+    const refused = await post(owner(), typed);
+    expect(refused.status).toBe(422);
+    const html = await toText(refused);
     expect(html).toContain("$1,400 → $14,000, 900% more. Nothing was saved yet.");
     expect(html).toContain("Save $14,000</button>");
     const sure = /name="sure" value="([^"]*)"/.exec(html)?.[1] ?? "";

@@ -50,11 +50,11 @@ function get(path: string, role: Role) {
   const before = responses.get(key);
   if (before !== undefined) return before;
   const { headers } = staff.get(role) ?? {};
-  const asked = fetch(site.url + path, { redirect: "manual", ...(headers && { headers }) }).then(
-    async (response) => ({ status: response.status, text: await response.text() }),
+  const response = fetch(site.url + path, { redirect: "manual", ...(headers && { headers }) }).then(
+    async (found) => ({ status: found.status, text: await found.text() }),
   );
-  responses.set(key, asked);
-  return asked;
+  responses.set(key, response);
+  return response;
 }
 
 async function post(path: string, role: Role, fields: Record<string, string>) {

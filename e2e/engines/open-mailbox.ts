@@ -5,7 +5,7 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import type { OtherRecords } from "#inquiries/mailbox/find-target.server.ts";
 import { createMailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
-import type { Channel } from "#inquiries/tables.ts";
+import type { InquiryMessageKind } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
@@ -85,7 +85,7 @@ export function shopMailbox(engine: DatabaseDialect) {
 
   type Own = {
     url?: string;
-    newInquiries?: readonly Channel[] | null;
+    newInquiries?: readonly InquiryMessageKind[] | null;
     /** Which of the two processes. */
     index?: number;
     records?: OtherRecords;

@@ -1,8 +1,8 @@
 import type { AppointmentMessage } from "#appointments/store/tables.ts";
-import type { Channel } from "#inquiries/tables.ts";
+import type { InquiryMessageKind } from "#inquiries/tables.ts";
 import type { BookingMessage } from "#rentals/store/tables.ts";
 
-const INQUIRY: Readonly<Record<Channel, string>> = {
+const INQUIRY: Readonly<Record<InquiryMessageKind, string>> = {
   dealership: "mail to the dealership",
   visitor: "mail to the visitor",
   webhook: "webhook",

@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
 import type { Viewer } from "#records/visibility.ts";
 import { visibleRows } from "#records/visible-rows.server.ts";
-import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
+import type { InquiriesTable, InquiryMessageKind, InquiryTables } from "./tables.ts";
 import { RECORD } from "./tables.ts";
 
 /** A mail about an inquiry that is still open. */
 export type UndeliveredMail = Pick<InquiriesTable, "reference" | "first_name" | "last_name"> & {
-  channel: Channel;
+  channel: InquiryMessageKind;
 };
 
 /** The latest first; `count` is of all. */
@@ -30,7 +30,7 @@ export function createDayOverview(database: Kysely<InquiryTables>) {
       );
       const mails = failed.map(({ message, row: { id: _id, ...inquiry } }) => ({
         ...inquiry,
-        channel: message.kind as Channel,
+        channel: message.kind as InquiryMessageKind,
       }));
       return { mails: mails.slice(0, limit), count: mails.length };
     },

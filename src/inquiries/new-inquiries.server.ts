@@ -5,7 +5,12 @@ import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { queueMessages } from "#records/outbox/queue.server.ts";
 import type { Attachment } from "./attachments.server.ts";
-import { type Channel, type InquiriesTable, type InquiryTables, RECORD } from "./tables.ts";
+import {
+  type InquiriesTable,
+  type InquiryMessageKind,
+  type InquiryTables,
+  RECORD,
+} from "./tables.ts";
 
 /**
  * `program`: the key belongs to one inquiry for good. `form`: an id that only the browser of the form knows. `content`:
@@ -75,7 +80,7 @@ export async function deleteInquiries(
 export async function queueInquiries(
   transaction: Transaction<InquiryTables>,
   ids: readonly string[],
-  channels: readonly Channel[],
+  channels: readonly InquiryMessageKind[],
 ): Promise<void> {
   await queueMessages(
     transaction,

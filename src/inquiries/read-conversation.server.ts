@@ -4,9 +4,9 @@ import { parseKind, toSubject } from "#records/subjects.ts";
 import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
 import { readOutcome, readOutcomes, type StoredOutcome } from "./outcomes.server.ts";
 import type {
-  Channel,
   InquiriesTable,
   InquiryMailsTable,
+  InquiryMessageKind,
   InquiryRepliesTable,
   InquiryTables,
 } from "./tables.ts";
@@ -16,7 +16,7 @@ const MAX_EARLIER = 5;
 
 /** `at` is when it was delivered or given up, or is due, in milliseconds since 1970. */
 export type Sending = {
-  channel: Channel;
+  channel: InquiryMessageKind;
   state: "delivered" | "waiting" | "failed";
   at: number;
   attempts: number;
@@ -56,7 +56,7 @@ async function readSendings(database: Kysely<InquiryTables>, inquiry: string) {
     .orderBy("created_at")
     .execute();
   return rows.map(({ kind, detail, attempts, fault, due_at, delivered_at, dead_at }) => {
-    const channel = parseKind(kind) as Channel;
+    const channel = parseKind(kind) as InquiryMessageKind;
     const { entry = null }: { entry?: string | null } = JSON.parse(detail);
     const state = delivered_at !== null ? "delivered" : dead_at !== null ? "failed" : "waiting";
     const at = Number(delivered_at ?? dead_at ?? due_at);

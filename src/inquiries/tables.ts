@@ -133,7 +133,7 @@ export type InquirySearchTable = {
 export const RECORD = "inquiry";
 
 /** Kinds of messages about an inquiry. */
-export type Channel = "dealership" | "visitor" | "webhook" | "reply" | "adf";
+export type InquiryMessageKind = "dealership" | "visitor" | "webhook" | "reply" | "adf";
 
 export type InquiryTables = RecordTables & {
   inquiries: InquiriesTable;

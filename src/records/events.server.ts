@@ -1,6 +1,7 @@
 import type { RawBuilder, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { parseSubject, toSubject } from "./subjects.ts";
 import type { EventTables } from "./tables.ts";
 
 /** A line of the list of changes that is no part of the record's own history. */
@@ -43,7 +44,7 @@ export const shownSubject = ({
 }: {
   subject: string;
   reference?: string | null;
-}): string => (reference ? `${subject.split(":", 1)[0]}:${reference}` : subject);
+}): string => (reference ? toSubject(parseSubject(subject).record, reference) : subject);
 
 const MAX_LENGTH = 2000;
 // Far below the number of parameters that either engine takes in one statement.

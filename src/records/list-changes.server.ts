@@ -24,7 +24,7 @@ type Filter = {
   limit: number;
 };
 
-const getKind = (subject: string) => subject.split(":", 1)[0] ?? "";
+const recordKind = (subject: string) => subject.split(":", 1)[0] ?? "";
 
 const startsWith = (text: string) =>
   sql<SqlBool>`subject like ${`${escapeLike(text)}:%`} escape '!'`;
@@ -65,7 +65,7 @@ export function createChangeList(database: Kysely<EventTables>) {
       if (person !== undefined) query = query.where("person", "=", person);
       if (action !== undefined) query = query.where("action", "=", action);
       if (subject !== undefined) {
-        const kind = getKind(subject);
+        const kind = recordKind(subject);
         query = query.where((row) =>
           row.or([
             row("subject", "=", subject),

@@ -1,7 +1,7 @@
 import type { PoolName } from "#domain/appointments/pools.ts";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 
-/** The records that a member of the staff sees; null stands for all of a kind. */
+/** The records that a member of the staff sees; null means all of a kind. */
 export type Viewer = {
   /** Inquiries, by their interest. */
   interests: readonly Interest[] | null;

@@ -14,9 +14,9 @@ export type Field =
 
 type Entrance = {
   right: Right;
-  /** Of a list, or of what is there for one record. */
+  /** The address of a list, or of a page for one record. */
   path: string | ((record: PlantedRecord, calendarKey: string) => string);
-  /** What the entrance shows of a record that the person sees. */
+  /** The field that is shown of a record that the person may see. */
   shows: Field;
   /** The field that the address asks for, and the page repeats. */
   asks?: Field;

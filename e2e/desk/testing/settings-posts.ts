@@ -18,7 +18,7 @@ const UNESCAPED = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&am
 const unescapeHtml = (text: string) =>
   Object.entries(UNESCAPED).reduce((all, [from, to]) => all.replaceAll(from, to), text);
 
-/** What the form of a document has in a page, by the names of its fields, with the version that it shows. */
+/** The values of a document's form in a page by field name, with the version that the form shows. */
 export function fieldsIn(html: string, document: string): Record<string, string> {
   const controls = [...html.matchAll(/<(?:textarea|input)[^>]* name="([^"]+)"[^>]*>/g)];
   return Object.fromEntries(

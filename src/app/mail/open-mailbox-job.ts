@@ -3,7 +3,7 @@ import type { Tables } from "#app/database.server.ts";
 import type { Job } from "#app/jobs/run-job.ts";
 import { appointmentReplies } from "#appointments/mails/received-mails.server.ts";
 import type { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
-import type { Channel } from "#inquiries/tables.ts";
+import type { InquiryMessageKind } from "#inquiries/tables.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
@@ -12,13 +12,13 @@ import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
 const SECOND = 1000;
 
 /** An inquiry that came by mail is in the shop's mailbox already, and its sender gets no acknowledgement. */
-const TO_PROGRAMS: readonly Channel[] = ["webhook", "adf"];
+const TO_PROGRAMS: readonly InquiryMessageKind[] = ["webhook", "adf"];
 
 type Options = {
   settings: Settings;
   database: Kysely<Tables>;
   /** On which new inquiries go out. */
-  channels: readonly Channel[];
+  channels: readonly InquiryMessageKind[];
   log: Log;
 };
 

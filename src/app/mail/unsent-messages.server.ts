@@ -26,7 +26,7 @@ export type UnsentMessage = Pick<
   "record" | "kind" | "attempts" | "fault" | "deadAt"
 > & { reference: string };
 
-/** What could not be sent, for people who run the site. */
+/** Lists and retries messages that could not be sent, for the command line. */
 export function createUnsentMessages(database: Kysely<Tables>) {
   const { requeue } = deadMessages(database);
 

@@ -19,7 +19,7 @@ import {
   queueInquiries,
   type SubmissionKey,
 } from "#inquiries/new-inquiries.server.ts";
-import type { Channel, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
 import {
   type AcknowledgementTables,
@@ -28,7 +28,7 @@ import {
 import type { RequestRefusal, StoreResult } from "#site/submission.ts";
 import { batchWrites } from "./batch-writes.ts";
 
-/** What is requested with an inquiry: a booking, an appointment, or nothing. */
+/** A submission requests a booking, an appointment, or nothing. */
 export type EnclosedRequest =
   | { booking: QuotedStay; appointment?: never }
   | { appointment: AppointmentRequest; booking?: never }
@@ -57,7 +57,7 @@ type RequestRoom = {
 
 type Options = {
   rooms?: readonly RequestRoom[];
-  channels?: readonly Channel[];
+  channels?: readonly InquiryMessageKind[];
   onAdded?: () => void;
   clock?: () => Date;
 };

@@ -27,7 +27,7 @@ const SUBMISSION: ValidSubmission = {
   signals: { proof: null, sure: null, trap: null },
 };
 
-/** What a post asks a store for that gives the same result each time. */
+/** Posts to a store that gives the same result each time. Returns what the store was called with. */
 async function post(change: Partial<ValidSubmission>, result: StoreResult = { kind: "full" }) {
   const seen = { key: "", admitted: 0, refunds: 0 };
   const { submitValid } = createSubmissions({

@@ -1,20 +1,7 @@
 import { expect, it } from "vitest";
+import { DRIVE } from "#appointments/testing/open-shop.ts";
 import type { Appointments } from "#domain/appointments/appointments-schema.ts";
 import { createNextTimes } from "./next-times.ts";
-
-const KIND: Appointments["kinds"][number] = {
-  id: "test-drive",
-  minutes: 30,
-  minutesBetween: 15,
-  pool: "test-drives",
-  hours: "sales",
-  noticeHours: 2,
-  horizonDays: 30,
-  stepMinutes: 30,
-  confirm: "instant",
-  places: ["shore"],
-  bring: [],
-};
 
 it("knows the next start of each kind that can be booked, and says when one has changed", async () => {
   const free = new Map([["test-drive", [1000, 2000]]]);
@@ -22,7 +9,7 @@ it("knows the next start of each kind that can be booked, and says when one has 
     mode: "real",
     holdHours: 8,
     pools: [{ place: "shore", pool: "test-drives", capacity: 1 }],
-    kinds: [KIND, { ...KIND, id: "full" }, { ...KIND, id: "nowhere", places: [] }],
+    kinds: [DRIVE, { ...DRIVE, id: "full" }, { ...DRIVE, id: "nowhere", places: [] }],
   };
   const times = createNextTimes({
     facts: () => ({ appointments }),

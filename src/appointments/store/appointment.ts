@@ -1,6 +1,6 @@
 import type { AppointmentsTable } from "./tables.ts";
 
-/** `…At` are milliseconds since 1970. What each field means stands at the table's columns. */
+/** `…At` are milliseconds since 1970. The table's columns say what each field means. */
 export type Appointment = ReturnType<typeof appointmentFromRow>;
 
 export type Customer = { firstName: string; lastName: string; email: string; phone: string };

@@ -26,7 +26,7 @@ export const HOURS: Pick<Dealership, "hours" | "closures"> = {
   closures: [],
 };
 
-const DRIVE: Appointments["kinds"][number] = {
+export const DRIVE: Appointments["kinds"][number] = {
   id: "test-drive",
   minutes: 30,
   minutesBetween: 15,

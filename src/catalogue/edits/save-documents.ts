@@ -43,7 +43,7 @@ export function mergeTyped(
   };
 }
 
-/** What is written as the release has it follows the next release again, in any layout. */
+/** A text equal to the release's, in any layout, follows the next release again. */
 export const toStoredText = (path: string, text: string, release: ContentTexts): string => {
   const released = release.get(path);
   return released !== undefined && isSame(path, text, released) ? released : text;

@@ -85,7 +85,7 @@ async function markDelivered(database: Database): Promise<void> {
 function createPastInquiry(
   index: number,
   { now, staff }: DemoContext,
-): { inquiry: InquiriesTable; answer: InquiryRepliesTable } {
+): { inquiry: InquiriesTable; reply: InquiryRepliesTable } {
   const id = randomUUID();
   const { interest, vehicle, message, reply } = pick(PAST_QUESTIONS, (index * index) % 31);
   const { person, name } = pick(staff, index);
@@ -120,7 +120,7 @@ function createPastInquiry(
     first_answer_at: answeredAt.toISOString(),
     closed_at: answeredAt.toISOString(),
   };
-  const answer: InquiryRepliesTable = {
+  const replyRow: InquiryRepliesTable = {
     id: randomUUID(),
     inquiry: id,
     at: answeredAt.toISOString(),
@@ -130,7 +130,7 @@ function createPastInquiry(
     closes: 1,
     canceled_at: null,
   };
-  return { inquiry, answer };
+  return { inquiry, reply: replyRow };
 }
 
 /** Writes the conversations of the last days, and answered questions of the three months before. */
@@ -147,7 +147,7 @@ export async function writeInquiries(database: Database, context: DemoContext): 
       .execute();
     await transaction
       .insertInto("inquiry_replies")
-      .values(past.map(({ answer }) => answer))
+      .values(past.map(({ reply }) => reply))
       .execute();
   });
 }

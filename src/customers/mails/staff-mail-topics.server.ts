@@ -4,6 +4,7 @@ import type { ReadTables } from "#customers/store/tables.ts";
 import { formatDay } from "#domain/dates.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { StaffMailTopic } from "#records/outbox/staff-mail-text.ts";
+import { parseSubject } from "#records/subjects.ts";
 
 export type TopicOptions = {
   database: Kysely<ReadTables>;
@@ -84,7 +85,7 @@ export async function readTopics(
 ): Promise<StaffMailTopic[]> {
   const topics: StaffMailTopic[] = [];
   for (const subject of new Set(row.records)) {
-    const [kind, key = ""] = subject.split(":");
+    const { record: kind, id: key } = parseSubject(subject);
     const topic =
       kind === "inquiry"
         ? await readInquiry(options, row, key)

@@ -18,7 +18,7 @@ export type TimelineLine = {
   isProblem?: boolean;
   /** The line does not count, such as a payment that was recorded by mistake. */
   isVoid?: boolean;
-  /** What stands beside the line, such as a state or a button that undoes it. */
+  /** Shown beside the line, such as a state or an Undo button. */
   marks?: ReactNode;
   /** The written text, the details, a card. */
   below?: ReactNode;

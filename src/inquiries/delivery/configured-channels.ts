@@ -1,4 +1,4 @@
-import type { Channel } from "#inquiries/tables.ts";
+import type { InquiryMessageKind } from "#inquiries/tables.ts";
 import { type MailVariables, mailSettings } from "#platform/mail/mail-settings.ts";
 import type { WebhookSettings } from "#records/outbox/webhook.server.ts";
 
@@ -17,10 +17,10 @@ export function webhookSettings({
 }
 
 /** Channels on which every new inquiry is sent. */
-export function configuredChannels(settings: DeliverySettings): Channel[] {
+export function configuredChannels(settings: DeliverySettings): InquiryMessageKind[] {
   const configured = mailSettings(settings);
-  const mail: Channel[] = configured === null ? [] : ["dealership", "visitor"];
-  const adf: Channel[] = configured?.adf === undefined ? [] : ["adf"];
-  const webhook: Channel[] = webhookSettings(settings) === null ? [] : ["webhook"];
+  const mail: InquiryMessageKind[] = configured === null ? [] : ["dealership", "visitor"];
+  const adf: InquiryMessageKind[] = configured?.adf === undefined ? [] : ["adf"];
+  const webhook: InquiryMessageKind[] = webhookSettings(settings) === null ? [] : ["webhook"];
   return [...mail, ...adf, ...webhook];
 }

@@ -3,7 +3,7 @@ import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { NOTHING_REQUESTED } from "#domain/requested.ts";
 import { readAttachments } from "#inquiries/attachments.server.ts";
 import { inquiryRecord, type ReadRequested } from "#inquiries/inquiry-record.ts";
-import type { Channel, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { RECORD } from "#inquiries/tables.ts";
 import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
@@ -22,7 +22,7 @@ import { acknowledgement, dealershipMail } from "./mail-text.ts";
 import { replyMail } from "./reply-text.ts";
 
 /** It may go to somebody else's address, so that it is sent once at most. */
-export const ACKNOWLEDGEMENT: Channel = "visitor";
+export const ACKNOWLEDGEMENT: InquiryMessageKind = "visitor";
 
 type Options = {
   readRequested?: ReadRequested;
@@ -82,7 +82,7 @@ export function inquiryMails({
     const [{ address }] = recipients[toMailKind(found)];
     return { name, address };
   };
-  const getNames = ({ inquiry, booking }: FoundInquiry, facts: DealershipFacts) =>
+  const readNames = ({ inquiry, booking }: FoundInquiry, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
   return {
@@ -92,7 +92,7 @@ export function inquiryMails({
         const facts = readFacts();
         const to = recipients[toMailKind(found)];
         return {
-          ...dealershipMail(found, await getNames(found, facts), facts),
+          ...dealershipMail(found, await readNames(found, facts), facts),
           ...ownMail({ from, to }, toCustomer(found)),
         };
       },
@@ -105,7 +105,7 @@ export function inquiryMails({
         const customer = toDelivery(found.inquiry.email);
         if (customer === null) return { fault: "unusual address" };
         return {
-          ...acknowledgement(found, await getNames(found, facts), facts),
+          ...acknowledgement(found, await readNames(found, facts), facts),
           ...mailTo({ name: "", address: customer.address }, { from, name: facts.name }),
           replyTo: replyTo(found, facts),
           headers: automaticHeaders("auto-replied"),
@@ -126,7 +126,7 @@ export function inquiryMails({
         const last = references.at(-1);
         const author = headerText(`${reply.author}, ${facts.name}`, MAX_NAME_LENGTH);
         return {
-          ...replyMail(found.inquiry, reply, await getNames(found, facts), facts),
+          ...replyMail(found.inquiry, reply, await readNames(found, facts), facts),
           envelope: { from: from.address, to: customer.address },
           from: { name: author, address: from.address },
           to: { name: "", address: customer.address },
@@ -150,7 +150,7 @@ export function inquiryMails({
           const facts = readFacts();
           const { vehicle } = found.inquiry;
           const known = vehicle === null ? null : await facts.vehicleFacts?.(vehicle);
-          const names = await getNames(found, facts);
+          const names = await readNames(found, facts);
           return {
             ...adfMail(found, { facts, names, vehicle: known ?? null }),
             ...ownMail({ from, to: crm[toMailKind(found)] }, toCustomer(found)),

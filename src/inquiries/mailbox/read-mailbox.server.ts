@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
-import type { Channel, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { SubjectRecord } from "#records/outbox/sent-messages.server.ts";
@@ -45,7 +45,7 @@ type Options = {
   /** The shop's own addresses, in lower case: what comes from them is no customer's. */
   own: ReadonlySet<string>;
   /** The channels of inquiries that come by mail; null leaves mails of strangers in the mailbox. */
-  newInquiries: readonly Channel[] | null;
+  newInquiries: readonly InquiryMessageKind[] | null;
   log: Pick<Log, "info" | "warn">;
   clock?: () => Date;
   timeouts?: ImapTimeouts;

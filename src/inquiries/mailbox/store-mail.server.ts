@@ -4,7 +4,7 @@ import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { insertMail } from "#inquiries/attachments.server.ts";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { queueInquiries, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
-import type { Channel, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
@@ -69,7 +69,7 @@ async function addToInquiry(
 async function addInquiry(
   transaction: Transaction<InquiryTables>,
   mail: IncomingMail,
-  channels: readonly Channel[],
+  channels: readonly InquiryMessageKind[],
 ): Promise<void> {
   const id = randomUUID();
   const [firstName = "", ...others] = mail.name.split(" ");
@@ -102,7 +102,7 @@ async function addInquiry(
 type Options = {
   records: OtherRecords;
   /** Channels on which an inquiry that comes by mail goes out. */
-  channels: readonly Channel[];
+  channels: readonly InquiryMessageKind[];
 };
 
 async function readReference(transaction: Transaction<InquiryTables>, id: string) {

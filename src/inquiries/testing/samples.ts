@@ -8,8 +8,8 @@ import type {
 } from "#inquiries/delivery/mail-facts.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import {
-  type Channel,
   type InquiriesTable,
+  type InquiryMessageKind,
   type InquiryTables,
   RECORD,
 } from "#inquiries/tables.ts";
@@ -86,7 +86,10 @@ export const SAMPLE_BOOKING: QuotedStay = {
 /** An inquiry with a message about it that is due. */
 export async function addRow(
   database: Kysely<InquiryTables>,
-  { kind = "dealership", ...own }: Partial<Omit<OutboxTable, "kind">> & { kind?: Channel } = {},
+  {
+    kind = "dealership",
+    ...own
+  }: Partial<Omit<OutboxTable, "kind">> & { kind?: InquiryMessageKind } = {},
   ownInquiry: Partial<InquiriesTable> = {},
 ): Promise<{ row: OutboxTable; inquiry: InquiriesTable }> {
   const inquiry = sampleInquiry(ownInquiry);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
 
-const getForget = (subject: string) => `
+const forgetStatements = (subject: string) => `
   delete from events where subject = ${subject} and action is null;
   update events set kind = 'change', from_state = null, to_state = null, reason = null, detail = '{}'
   where subject = ${subject} and kind not in ('change', 'view');
@@ -17,14 +17,14 @@ export async function createRecordTrigger(
   if (getDialect(database) === "sqlite") {
     await sql
       .raw(`create trigger ${name} after delete on ${table} begin
-        ${getForget(`'${kind}:' || old.id`)}
+        ${forgetStatements(`'${kind}:' || old.id`)}
       end`)
       .execute(database);
     return;
   }
   await sql
     .raw(`create or replace function forget_record() returns trigger language plpgsql as $$
-      begin ${getForget("tg_argv[0] || ':' || old.id")} return null; end $$`)
+      begin ${forgetStatements("tg_argv[0] || ':' || old.id")} return null; end $$`)
     .execute(database);
   await sql
     .raw(`create trigger ${name} after delete on ${table}

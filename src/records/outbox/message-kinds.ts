@@ -16,7 +16,7 @@ export type Message = {
  */
 export type Delivery = "own" | "at-least-once" | "at-most-once";
 
-/** A fault stands for what can never be sent; null for what nobody wants any more. */
+/** A fault if the mail can never be sent; null if it is no longer needed. */
 export type MailView = Omit<Mail, "messageId"> | { fault: string } | null;
 
 /** The body of a webhook. */

@@ -1,7 +1,7 @@
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingsTable } from "./tables.ts";
 
-/** `…At` are milliseconds since 1970. What each field means stands at the table's columns. */
+/** `…At` are milliseconds since 1970. The table's columns say what each field means. */
 export type Booking = ReturnType<typeof bookingFromRow>;
 
 /** Fields of a booking for lists and the calendar. */

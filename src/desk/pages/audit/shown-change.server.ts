@@ -5,6 +5,7 @@ import { parseFieldName } from "#desk/content/field-names.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
+import { parseSubject } from "#records/subjects.ts";
 
 type Line = { label: string | null; before: string | null; after: string | null };
 
@@ -57,7 +58,6 @@ function contentLines(
 }
 
 const isContent = ({ subject }: RecordedChange) => subject.startsWith("content:");
-const toSubjectId = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
 /** People by their id, and documents as they are now, which name their fields. */
 export async function showChanges(
@@ -65,7 +65,7 @@ export async function showChanges(
   names: ReadonlyMap<string, string>,
   { content }: Pick<DeskServices, "content">,
 ): Promise<ShownChange[]> {
-  const paths = new Set(changes.filter(isContent).map(({ subject }) => toSubjectId(subject)));
+  const paths = new Set(changes.filter(isContent).map(({ subject }) => parseSubject(subject).id));
   const documents = new Map<string, Json | undefined>();
   for (const path of paths) {
     const text = await content.textAt(path, Number.POSITIVE_INFINITY);
@@ -73,8 +73,7 @@ export async function showChanges(
   }
   return changes.map((change) => {
     const { id, at, actor, action, subject, before, after } = change;
-    const [kind = ""] = subject.split(":", 1);
-    const rest = toSubjectId(subject);
+    const { record: kind, id: rest } = parseSubject(subject);
     const raw = before === null && after === null ? [] : [{ label: null, before, after }];
     const common = { id, at, actor, action, lines: raw };
     if (kind === "content") {

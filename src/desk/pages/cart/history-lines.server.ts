@@ -7,6 +7,7 @@ import type { OwnStock, StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
+import { parseSubject } from "#records/subjects.ts";
 import { cartPath } from "./cart-path.ts";
 
 export type HistoryLine = {
@@ -122,7 +123,7 @@ function describeImport({ before, after }: RecordedChange): string {
 
 function describeChange(change: RecordedChange): string {
   const { action, subject, before, after } = change;
-  const [kind, id = ""] = subject.split(":", 2);
+  const { record: kind, id } = parseSubject(subject);
   if (kind === "content") {
     const words = describeContentChange(change);
     if (action === "undo") return `Undone: ${words}`;

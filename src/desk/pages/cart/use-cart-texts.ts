@@ -10,15 +10,15 @@ export type CartTexts = {
   features: string[];
 };
 
-const getText = (value: Json | undefined) => (typeof value === "string" ? value : "");
+const toText = (value: Json | undefined) => (typeof value === "string" ? value : "");
 
 export function readTexts(cart: Json | undefined): CartTexts {
   const [price, features] = [fieldAt(cart, ["price"]), fieldAt(cart, ["features"])];
   return {
     price: typeof price === "number" ? price : null,
-    tagline: getText(fieldAt(cart, ["tagline"])),
-    description: getText(fieldAt(cart, ["description"])),
-    features: Array.isArray(features) ? features.map(getText) : [],
+    tagline: toText(fieldAt(cart, ["tagline"])),
+    description: toText(fieldAt(cart, ["description"])),
+    features: Array.isArray(features) ? features.map(toText) : [],
   };
 }
 

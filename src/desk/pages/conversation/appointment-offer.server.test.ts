@@ -1,20 +1,6 @@
 import { expect, it } from "vitest";
-import type { Appointments } from "#domain/appointments/appointments-schema.ts";
+import { DRIVE } from "#appointments/testing/open-shop.ts";
 import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";
-
-const KIND: Appointments["kinds"][number] = {
-  id: "test-drive",
-  minutes: 30,
-  minutesBetween: 15,
-  pool: "test-drives",
-  hours: "sales",
-  noticeHours: 2,
-  horizonDays: 30,
-  stepMinutes: 30,
-  confirm: "instant",
-  places: ["shore"],
-  bring: [],
-};
 
 const catalogue = {
   appointments: {
@@ -22,7 +8,7 @@ const catalogue = {
       { place: "shore", pool: "test-drives", capacity: 2 },
       { place: "shore", pool: "bays", capacity: 2 },
     ],
-    kinds: [KIND, { ...KIND, id: "battery-services", pool: "bays" }],
+    kinds: [DRIVE, { ...DRIVE, id: "battery-services", pool: "bays" }],
   },
   services: {
     services: [

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Appointment } from "#appointments/store/appointment.ts";
+import { DRIVE } from "#appointments/testing/open-shop.ts";
 import type { Json } from "#catalogue/edits/document-fields.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { findUnfitAppointments } from "./unfit-appointments.server.ts";
@@ -44,21 +45,7 @@ const documents = ({
 } => ({
   appointments: {
     pools: [{ place: "shore", pool: "test-drives", capacity }],
-    kinds: [
-      {
-        id: "test-drive",
-        minutes: 30,
-        minutesBetween: 15,
-        pool: "test-drives",
-        hours: "sales",
-        noticeHours: 2,
-        horizonDays: days,
-        stepMinutes: 30,
-        confirm: "instant",
-        places: ["shore"],
-        bring: [],
-      },
-    ],
+    kinds: [{ ...DRIVE, horizonDays: days }],
   },
   dealership: {
     hours: {

@@ -14,7 +14,7 @@ const listUnits = (fleet: Json): Json[] => {
   return Array.isArray(units) ? units : [];
 };
 
-const getNumber = (unit: Json) => fieldAt(unit, ["id"]);
+const unitNumber = (unit: Json) => fieldAt(unit, ["id"]);
 
 /** The fleet with one cart more, from a form. */
 export function withUnit(fleet: Json, form: FormData): FleetChange {
@@ -25,7 +25,7 @@ export function withUnit(fleet: Json, form: FormData): FleetChange {
     return { field: "id", problem: "Enter the number on the cart, such as 4S-07." };
   }
   const units = listUnits(fleet);
-  if (units.some((other) => getNumber(other) === id)) {
+  if (units.some((other) => unitNumber(other) === id)) {
     return { field: "id", problem: `There is a cart ${id} already.` };
   }
   if (kind === "") return { field: "class", problem: "Choose the class." };
@@ -36,7 +36,7 @@ export function withUnit(fleet: Json, form: FormData): FleetChange {
 /** The fleet without a cart. */
 export function withoutUnit(fleet: Json, number: string): FleetChange {
   const units = listUnits(fleet);
-  const others = units.filter((unit) => getNumber(unit) !== number);
+  const others = units.filter((unit) => unitNumber(unit) !== number);
   return others.length === units.length
     ? { problem: `A colleague has removed ${number} already.` }
     : { path: PATH, value: others };
