@@ -30,7 +30,7 @@ const REASONS = {
 const describe = ({ record, about }: StaffMailTopic) =>
   oneLine(about === "" ? record : `${record}: ${about}`);
 
-function toSubject(start: string, { about, record, reference }: StaffMailTopic): string {
+function mailSubject(start: string, { about, record, reference }: StaffMailTopic): string {
   const end = reference === null ? "" : ` (${reference})`;
   const text = `${start}: ${oneLine(about || record)}`;
   return headerText(text, MAX_SUBJECT_LENGTH - end.length) + end;
@@ -49,7 +49,7 @@ export function staffMailText(
   const isOne = first !== undefined && others.length === 0;
   return {
     subject: isOne
-      ? toSubject(`${by} ${labels.subject}`, first)
+      ? mailSubject(`${by} ${labels.subject}`, first)
       : headerText(`${by} gave you ${count}`, MAX_SUBJECT_LENGTH),
     text: [
       ...(isOne

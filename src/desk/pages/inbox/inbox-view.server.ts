@@ -90,7 +90,7 @@ export async function inboxView(
     vehicles,
   );
   const toPromiseClock = promiseClockAt(now, terms);
-  const toSubject = (row: InboxRow) =>
+  const describeRow = (row: InboxRow) =>
     inquirySubject({
       ...row,
       vehicleName: row.vehicle === null ? null : (names.get(row.vehicle) ?? null),
@@ -112,7 +112,7 @@ export async function inboxView(
         name: `${row.first_name} ${row.last_name}`.trim(),
         phone: row.phone,
         kind: inquiryKind(row),
-        subject: toSubject(row),
+        subject: describeRow(row),
         opening: row.opening,
         status,
         // Who was answered before and waits again has no clock.
@@ -131,7 +131,7 @@ export async function inboxView(
             .map((row) => ({
               reference: row.reference,
               name: `${row.first_name} ${row.last_name}`.trim(),
-              subject: toSubject(row),
+              subject: describeRow(row),
               took: formatMinutes(took(row)),
             }))
         : [],

@@ -35,7 +35,7 @@ export type DayAppointments = {
   moreRequests: number;
 };
 
-const toSubject = ({ vehicle, cart }: Appointment): string =>
+const formatCart = ({ vehicle, cart }: Appointment): string =>
   [vehicle?.name ?? cart.name, vehicle?.color ?? ""].filter((text) => text !== "").join(" · ");
 
 const ENDED: readonly AppointmentState[] = ["canceled", "declined"];
@@ -69,7 +69,7 @@ export async function readAppointments(
         ...toListedAppointment(appointment, content, { roles, now: now.getTime() }),
         shortKind: shortKindLabel(appointment.kind, content.services),
         hasEnded: appointment.state === "done" || appointment.state === "no_show",
-        subject: toSubject(appointment),
+        subject: formatCart(appointment),
         notes: appointment.notes,
         call: telLink(appointment.customer.phone),
       }));
