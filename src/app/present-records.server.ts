@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { Present } from "#platform/presence.server.ts";
+import { parseSubject, toSubject } from "#records/subjects.ts";
 import type { RecordFacts } from "#records/visibility.ts";
 
 /**
@@ -11,14 +12,13 @@ export async function readSubjects(
   database: Kysely<InquiryTables>,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, RecordFacts>> {
+  const named = subjects.map(parseSubject);
   const facts = new Map<string, RecordFacts>(
-    subjects
-      .filter((subject) => subject.startsWith("booking:"))
-      .map((subject) => [subject, { kind: "booking" }]),
+    named
+      .filter(({ record }) => record === "booking")
+      .map(({ record, id }) => [toSubject(record, id), { kind: "booking" }]),
   );
-  const references = subjects.flatMap((subject) =>
-    subject.startsWith("inquiry:") ? subject.slice("inquiry:".length) : [],
-  );
+  const references = named.filter(({ record }) => record === "inquiry").map(({ id }) => id);
   if (references.length === 0) return facts;
   const rows = await database
     .selectFrom("inquiries")
@@ -26,7 +26,7 @@ export async function readSubjects(
     .where("reference", "in", references)
     .execute();
   for (const { reference, interest } of rows) {
-    facts.set(`inquiry:${reference}`, { kind: "inquiry", interest });
+    facts.set(toSubject("inquiry", reference), { kind: "inquiry", interest });
   }
   return facts;
 }

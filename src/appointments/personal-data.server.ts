@@ -10,6 +10,7 @@ import {
   type PersonKey,
 } from "#records/personal-data.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { appointmentFromRow } from "./store/appointment.ts";
 import { RECORD } from "./store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "./store/tables.ts";
@@ -27,7 +28,7 @@ const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
 
 async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTable) {
   const appointment = appointmentFromRow(row);
-  const events = await readEvents(database, [`appointment:${row.id}`]);
+  const events = await readEvents(database, [toSubject(RECORD, row.id)]);
   return {
     reference: appointment.reference,
     ...appointment.customer,

@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
+import { RECORD } from "#customers/store/customer.ts";
 import { pluralize } from "#domain/money.ts";
 import { NOTE } from "#records/notes.server.ts";
 import { isoTime, type PersonalDataPart, type PersonKey } from "#records/personal-data.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { type Customer, toCustomers } from "./store/customer.ts";
 import { loadNeighborhood } from "./store/neighborhood.server.ts";
@@ -35,7 +37,7 @@ async function getCopy(database: Kysely<ReadTables>, id: string) {
     .select(["kind", "value", "label"])
     .where("customer", "=", id)
     .execute();
-  const notes = await readEvents(database, [`customer:${id}`], { kinds: [NOTE] });
+  const notes = await readEvents(database, [toSubject(RECORD, id)], { kinds: [NOTE] });
   const carts = await database
     .selectFrom("customer_carts")
     .select(["make", "model", "serial_number as serialNumber", "bought_on as boughtOn"])

@@ -9,7 +9,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type Actor, SITE } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
-import { rowSubject } from "#records/subjects.ts";
+import { rowSubject } from "#records/subject-columns.server.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
 import { doNotRent } from "./store/customer.ts";
 import { createCustomerFinder } from "./store/find-customers.server.ts";

@@ -11,6 +11,7 @@ import {
   withdrawMessages,
 } from "#records/outbox/queue.server.ts";
 import { queueAssignedMail } from "#records/outbox/staff-mails.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import {
   addInquiryEvent,
@@ -129,7 +130,7 @@ export function createConversationChanges(
         if (isMailed) {
           await queueAssignedMail(work.transaction, actor, {
             person: to.id,
-            record: `inquiry:${work.inquiry.reference}`,
+            record: toSubject(RECORD, work.inquiry.reference),
           });
         }
       });

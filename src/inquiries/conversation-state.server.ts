@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { LastChange } from "#records/change-result.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
+import { RECORD } from "./tables.ts";
 
 /** Kinds of events, without notes. */
 export const EVENT_KINDS = ["call", "assigned", "status", "added"] as const;
@@ -25,7 +27,7 @@ export async function lastChange(
   transaction: Transaction<InquiryTables>,
   inquiry: string,
 ): Promise<LastChange> {
-  const [event] = await readEvents(transaction, [`inquiry:${inquiry}`], {
+  const [event] = await readEvents(transaction, [toSubject(RECORD, inquiry)], {
     kinds: EVENT_KINDS,
     limit: 1,
   });
@@ -56,5 +58,5 @@ export async function wasAssigned(
   inquiry: string,
 ): Promise<boolean> {
   const options = { kinds: ["assigned"], limit: 1 };
-  return (await readEvents(transaction, [`inquiry:${inquiry}`], options)).length > 0;
+  return (await readEvents(transaction, [toSubject(RECORD, inquiry)], options)).length > 0;
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
+import { toSubject } from "#records/subjects.ts";
 import { DECISIONS } from "./record-decision.server.ts";
 import type { CallOutcome, InquiryTables } from "./tables.ts";
+import { RECORD } from "./tables.ts";
 
 /** Detail of the event of a call that reached the customer. */
 export const REACHED = JSON.stringify({ outcome: "reached" satisfies CallOutcome });
@@ -19,7 +21,7 @@ export async function firstAnswer(
   const { event } = await transaction
     .selectFrom("events")
     .select(({ fn }) => fn.min<number | null>("at").as("event"))
-    .where("subject", "=", `inquiry:${inquiry}`)
+    .where("subject", "=", toSubject(RECORD, inquiry))
     .where(({ or, and, eb }) =>
       or([
         and([eb("kind", "=", "call"), eb("detail", "=", REACHED)]),

@@ -3,8 +3,10 @@ import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
 import { NOTE } from "#records/notes.server.ts";
 import { isoTime } from "#records/personal-data.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { ReadRequested } from "./inquiry-record.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
+import { RECORD } from "./tables.ts";
 
 const PAGE_ROWS = 500;
 
@@ -18,7 +20,7 @@ export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 /** References are case-insensitive. */
 export function createInquiryAdmin(database: Kysely<InquiryTables>, readRequested: ReadRequested) {
   const readNotes = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
-    const subjects = ids.map((id) => `inquiry:${id}`);
+    const subjects = ids.map((id) => toSubject(RECORD, id));
     const notes = await readEvents(database, subjects, { kinds: [NOTE] });
     return new Map(
       [...Map.groupBy(notes, ({ subject }) => subject)].map(([subject, of]) => [
@@ -76,7 +78,7 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>, readRequeste
         yield page.map((inquiry) => ({
           inquiry,
           ...(requested.get(inquiry.id) ?? NOTHING_REQUESTED),
-          notes: notes.get(`inquiry:${inquiry.id}`) ?? [],
+          notes: notes.get(toSubject(RECORD, inquiry.id)) ?? [],
         }));
       }
     },

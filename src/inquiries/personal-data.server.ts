@@ -3,12 +3,12 @@ import { NOTE } from "#records/notes.server.ts";
 import { copyMessages } from "#records/outbox/message-copies.server.ts";
 import { belongsTo, isoTime, type PersonalDataPart } from "#records/personal-data.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
+import { parseSubject, toSubject } from "#records/subjects.ts";
 import { inquiryRecord, type ReadRequested } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
 import { RECORD } from "./tables.ts";
 
 const isNote = ({ kind }: RecordEvent) => kind === NOTE;
-const toId = (subject: string) => subject.slice("inquiry:".length);
 
 const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
 
@@ -59,10 +59,10 @@ export const createInquiryData = (
     const requested = await readRequested(ids);
     const events = await readEvents(
       tables,
-      ids.map((id) => `inquiry:${id}`),
+      ids.map((id) => toSubject(RECORD, id)),
     );
     const notes = events.filter(isNote).map(({ subject, at, author, reason: text }) => ({
-      inquiry: toId(subject),
+      inquiry: parseSubject(subject).id,
       writtenAt: isoTime(at),
       author,
       text,
@@ -70,7 +70,7 @@ export const createInquiryData = (
     const changes = events
       .filter((event) => !isNote(event))
       .map(({ subject, at, kind, author, reason: text, to_state, detail }) => ({
-        inquiry: toId(subject),
+        inquiry: parseSubject(subject).id,
         at: isoTime(at),
         kind,
         author,

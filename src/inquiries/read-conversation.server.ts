@@ -93,7 +93,7 @@ export async function readConversation(
   const { id } = inquiry;
   const [events, replies, attachments, mails, mailFiles, sendings, earlier, outcome] =
     await Promise.all([
-      readEvents(database, [`inquiry:${id}`]),
+      readEvents(database, [toSubject(RECORD, id)]),
       database
         .selectFrom("inquiry_replies")
         .select(["id", "at", "person", "author", "text", "canceled_at"])

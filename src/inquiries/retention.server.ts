@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import { type CountOld, countMatches, type PurgeStep } from "#records/retention.server.ts";
-import { rowSubject } from "#records/subjects.ts";
+import { rowSubject } from "#records/subject-columns.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const STEP_ROWS = 50;

@@ -7,14 +7,12 @@ import type { Actor } from "#platform/actor.ts";
 import { type Change, recordChange, recordChanges } from "#records/events.server.ts";
 import type { OwnStock } from "./own-stock.ts";
 import type { VehiclePhoto } from "./photo-rows.server.ts";
+import { unitSubject, vehicleSubject } from "./stock-subjects.ts";
 import type { InventoryTables } from "./tables.ts";
 import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /** Holds end by it, with no person behind that. */
 export const CALENDAR: Actor = { person: null, name: "calendar" };
-
-export const vehicleSubject = (id: string) => `vehicle:${id}`;
-export const unitSubject = (stockNumber: string) => `unit:${stockNumber}`;
 
 /** Without the name of who holds the cart. */
 function stateLabels(state: UnitState): string {

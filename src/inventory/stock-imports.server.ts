@@ -6,7 +6,7 @@ import { type Change, recordChanges } from "#records/events.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
 import { upsertVehicles } from "./seed-stock.server.ts";
-import { vehicleSubject } from "./stock-audit.server.ts";
+import { vehicleSubject } from "./stock-subjects.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";

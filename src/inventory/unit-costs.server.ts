@@ -5,7 +5,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
-import { unitSubject } from "./stock-audit.server.ts";
+import { unitSubject } from "./stock-subjects.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables, VehicleUnitsTable } from "./tables.ts";
 import { findUnit, storeUnits } from "./write-units.server.ts";

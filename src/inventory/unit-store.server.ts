@@ -12,9 +12,9 @@ import {
   recordUnitChange,
   recordUnitRemoved,
   recordUnitRestored,
-  unitSubject,
 } from "./stock-audit.server.ts";
 import { purgeImports } from "./stock-imports.server.ts";
+import { unitSubject } from "./stock-subjects.ts";
 import { purgeUploads } from "./stock-uploads.server.ts";
 import { hasChanged, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";

@@ -20,8 +20,9 @@ import { deletePhotoFiles, readPhotoPaths, readPhotos, writePhotos } from "./pho
 import { analyzeIndex, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
 import { seedStock, upsertVehicles } from "./seed-stock.server.ts";
-import { recordImport, vehicleSubject } from "./stock-audit.server.ts";
+import { recordImport } from "./stock-audit.server.ts";
 import { createStockImports, watchImport } from "./stock-imports.server.ts";
+import { vehicleSubject } from "./stock-subjects.ts";
 import {
   changesSince,
   memoizeByStockVersion,

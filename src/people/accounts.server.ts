@@ -3,6 +3,8 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { recordChange } from "#records/events.server.ts";
+import { PERSON } from "#records/outbox/staff-mails.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { deleteTokens, findToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";
 import { can, type Right, type Role, readRoles, sortRoles } from "./roles.ts";
 import type { PeopleTables } from "./tables.ts";
@@ -234,7 +236,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         const token = await issueToken(transaction, { kind: "invite", person: id, until });
         await recordChange(transaction, actor, {
           action: isLost ? "invite after a lost device" : "invite",
-          subject: `person:${id}`,
+          subject: toSubject(PERSON, id),
           before: before?.role,
           after: role,
         });
@@ -270,7 +272,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .set({ role, other_roles: others.join(",") || null })
           .where("id", "=", id)
           .execute();
-        const subject = `person:${id}`;
+        const subject = toSubject(PERSON, id);
         await recordChange(transaction, actor, { action: "change role", subject, before, after });
         return "changed";
       }),
@@ -287,7 +289,10 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .execute();
         await transaction.deleteFrom("desk_sessions").where("person", "=", id).execute();
         await transaction.deleteFrom("one_time_tokens").where("person", "=", id).execute();
-        await recordChange(transaction, actor, { action: "disable", subject: `person:${id}` });
+        await recordChange(transaction, actor, {
+          action: "disable",
+          subject: toSubject(PERSON, id),
+        });
         return "changed";
       }),
   };

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import { recordChange } from "#records/events.server.ts";
+import { PERSON } from "#records/outbox/staff-mails.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { Person } from "./accounts.server.ts";
 import { consumeToken } from "./one-time-tokens.server.ts";
 import type { PeopleTables } from "./tables.ts";
@@ -37,7 +39,7 @@ export async function acceptInvitation(
   await recordChange(
     transaction,
     { person: person.id, name: person.name },
-    { action: "join", subject: `person:${person.id}` },
+    { action: "join", subject: toSubject(PERSON, person.id) },
   );
   return true;
 }

@@ -4,6 +4,8 @@ import type {
 } from "@simplewebauthn/server";
 import type { Kysely, Selectable } from "kysely";
 import { recordChange } from "#records/events.server.ts";
+import { PERSON } from "#records/outbox/staff-mails.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { Person } from "./accounts.server.ts";
 import { acceptInvitation, lockPerson } from "./join.server.ts";
 import { consumeToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";
@@ -189,7 +191,7 @@ export function createPasskeys(
         await recordChange(
           transaction,
           { person: person.id, name: person.name },
-          { action: "add passkey", subject: `person:${person.id}`, after: device },
+          { action: "add passkey", subject: toSubject(PERSON, person.id), after: device },
         );
       });
       return true;
@@ -252,7 +254,7 @@ export function createPasskeys(
         await recordChange(
           transaction,
           { person: person.id, name: person.name },
-          { action: "remove passkey", subject: `person:${person.id}`, before: removed.name },
+          { action: "remove passkey", subject: toSubject(PERSON, person.id), before: removed.name },
         );
         return true;
       });

@@ -3,6 +3,8 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { visitorKey } from "#platform/visitor-key.ts";
 import { recordChange } from "#records/events.server.ts";
+import { PERSON } from "#records/outbox/staff-mails.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { emailKey, type Person } from "./accounts.server.ts";
 import { decrypt, encrypt } from "./desk-key.server.ts";
 import { accountName, createFailures } from "./failures.server.ts";
@@ -284,7 +286,7 @@ export function createPasswords(
         await recordChange(
           transaction,
           { person: id, name },
-          { action: "set password", subject: `person:${id}` },
+          { action: "set password", subject: toSubject(PERSON, id) },
         );
         const session = { person: id, name, method: "password", device } as const;
         return { ok: true, recoveryCodes, token: await addSession(transaction, session, at) };

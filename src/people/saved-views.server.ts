@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { PeopleTables, ViewList } from "./tables.ts";
 
 /** `query` is the address's, such as "?tab=closed&outcome=lost". */
@@ -65,7 +66,7 @@ export function createSavedViews(
           .executeTakeFirst();
         if (added === undefined) return { kind: "taken" };
         const action = isShared ? "share view" : "save view";
-        await recordChange(transaction, actor, { action, subject: `view:${list}` });
+        await recordChange(transaction, actor, { action, subject: toSubject("view", list) });
         return { kind: "added", id: added.id };
       });
     },
@@ -87,7 +88,10 @@ export function createSavedViews(
           .executeTakeFirst();
         if (removed === undefined) return null;
         const { list, name, query } = removed;
-        await recordChange(transaction, actor, { action: "remove view", subject: `view:${list}` });
+        await recordChange(transaction, actor, {
+          action: "remove view",
+          subject: toSubject("view", list),
+        });
         return { name, query, isShared: removed.is_shared === 1 };
       });
     },

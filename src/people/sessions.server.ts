@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "#records/events.server.ts";
+import { PERSON } from "#records/outbox/staff-mails.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { type Role, readRoles } from "./roles.ts";
 import type { PeopleTables, SignInMethod } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";
@@ -94,7 +96,7 @@ export async function addSession(
   await recordChange(
     transaction,
     { person, name },
-    { action: SIGN_IN, subject: `person:${person}`, after: `${method}, ${device}` },
+    { action: SIGN_IN, subject: toSubject(PERSON, person), after: `${method}, ${device}` },
   );
   return token;
 }

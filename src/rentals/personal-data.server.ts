@@ -37,7 +37,7 @@ const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
 
 async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
   const { reference, renter, stay, state, createdAt } = bookingFromRow(row);
-  const events = await readEvents(database, [`booking:${row.id}`]);
+  const events = await readEvents(database, [toSubject(RECORD, row.id)]);
   const handovers = await database
     .selectFrom("booking_handovers")
     .selectAll()
@@ -97,7 +97,7 @@ function figuresIn(detail: Record<string, unknown>): string {
 }
 
 async function anonymizeEvents(transaction: Kysely<RentalTables>, booking: string) {
-  const subject = `booking:${booking}`;
+  const subject = toSubject(RECORD, booking);
   await forgetEvents(transaction, ({ and, eb }) =>
     and([eb("subject", "=", subject), eb("kind", "in", ["note", "message", "changed"])]),
   );

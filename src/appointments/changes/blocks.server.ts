@@ -9,6 +9,7 @@ import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 /** Milliseconds since 1970. */
@@ -87,7 +88,7 @@ export function createBlocks(
         const conflicts = await findConflicts(transaction, { place, pool, from, until }, capacity);
         await recordChange(transaction, actor, {
           action: "block appointments",
-          subject: `pool:${place} ${pool}`,
+          subject: toSubject("pool", `${place} ${pool}`),
           after: reason,
         });
         return { kind: "ok", block: blockFromRow(row), conflicts };
@@ -104,7 +105,7 @@ export function createBlocks(
         if (row === undefined) return null;
         await recordChange(transaction, actor, {
           action: "end block of appointments",
-          subject: `pool:${row.place} ${row.pool}`,
+          subject: toSubject("pool", `${row.place} ${row.pool}`),
           before: row.reason,
         });
         return blockFromRow(row);

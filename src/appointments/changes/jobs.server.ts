@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { ACKNOWLEDGEMENTS, queueMails, RECORD } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import { rowKey, rowSubject, toKind } from "#records/subjects.ts";
+import { rowKey, rowSubject } from "#records/subject-columns.server.ts";
+import { toKind } from "#records/subjects.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
 const DAY = 86_400_000;

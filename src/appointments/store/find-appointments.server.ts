@@ -3,8 +3,10 @@ import { MAX_OCCUPIED_MS } from "#domain/appointments/appointments-schema.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { belongsTo, personKey } from "#records/personal-data.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
 import { isInUse } from "./pools.server.ts";
+import { RECORD } from "./records.server.ts";
 import type { AppointmentBlocksTable, AppointmentTables } from "./tables.ts";
 
 export type FoundAppointment = { appointment: Appointment; events: readonly RecordEvent[] };
@@ -40,7 +42,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const events = await readEvents(database, [`appointment:${row.id}`]);
+    const events = await readEvents(database, [toSubject(RECORD, row.id)]);
     return { appointment: appointmentFromRow(row), events };
   };
 

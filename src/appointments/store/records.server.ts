@@ -9,6 +9,7 @@ import {
   queueMessages,
   withdrawMessages,
 } from "#records/outbox/queue.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { AppointmentMessage, AppointmentTables, EventKind } from "./tables.ts";
 
 export const RECORD = "appointment";
@@ -29,7 +30,7 @@ export const hasAcknowledgement = (
 
 /** The subject of an appointment's events. */
 export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({
-  subject: `appointment:${id}`,
+  subject: toSubject(RECORD, id),
   reference,
 });
 

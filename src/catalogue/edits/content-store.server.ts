@@ -4,6 +4,7 @@ import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { auditTexts, type FieldPath, withFields } from "./document-fields.ts";
 import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
@@ -142,7 +143,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       for (const path of changed) {
         await recordChange(transaction.withTables<EventTables>(), signature.actor, {
           action,
-          subject: `content:${path}`,
+          subject: toSubject("content", path),
           ...auditTexts(path, shown.get(path), overlay(base, added).get(path)),
         });
       }

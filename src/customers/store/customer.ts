@@ -4,6 +4,8 @@ import type { Neighborhood } from "./neighborhood.server.ts";
 import type { CustomerRecord } from "./records.server.ts";
 import type { CustomerContactsTable, CustomerMergesTable, CustomersTable } from "./tables.ts";
 
+export const RECORD = "customer";
+
 export type CustomerContact = ContactPoint & {
   /** As it was typed last. */
   text: string;

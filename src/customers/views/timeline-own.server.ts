@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Customer } from "#customers/store/customer.ts";
+import { RECORD } from "#customers/store/customer.ts";
 import type { CustomerRecord } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { VIEW } from "#records/events.server.ts";
 import { NOTE } from "#records/notes.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { MAX_ROWS, type TimelineEntry } from "./timeline-entry.ts";
 
 /** These have rows of their own. */
@@ -64,7 +66,7 @@ export async function readOwn(
 ): Promise<TimelineEntry[]> {
   const ids = stored.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const subjects = ids.map((id) => `customer:${id}`);
+  const subjects = ids.map((id) => toSubject(RECORD, id));
   const [steps, notes, changes] = await Promise.all([
     readSteps(database, ids, records),
     readEvents(database, subjects, { kinds: [NOTE], limit: MAX_ROWS }),

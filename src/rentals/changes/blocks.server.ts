@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { overlaps } from "#domain/intervals/interval.ts";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -56,7 +57,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
           .execute();
         await recordChange(transaction, actor, {
           action: "block cart",
-          subject: `cart:${unit}`,
+          subject: toSubject("cart", unit),
           after: reason,
         });
         return { kind: "ok", id, conflicts };
@@ -73,7 +74,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
         if (row === undefined) return null;
         await recordChange(transaction, actor, {
           action: "end block",
-          subject: `cart:${row.unit}`,
+          subject: toSubject("cart", row.unit),
           before: row.reason,
         });
         const { unit, reason, from_at, until_at } = row;

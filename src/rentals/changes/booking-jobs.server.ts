@@ -5,7 +5,7 @@ import {
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { addEvents } from "#records/events.server.ts";
-import { rowSubject } from "#records/subjects.ts";
+import { rowSubject } from "#records/subject-columns.server.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails, reminderKey } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";

@@ -4,10 +4,12 @@ import type { BookingState } from "#domain/bookings/states.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { NOTE } from "#records/notes.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { type FleetOutlook, fleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { isRequested } from "#rentals/store/class-plans.server.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 
@@ -119,7 +121,7 @@ export function createRentalDays(
       const ids = bookings.map(({ id }) => id);
       if (ids.length === 0) return new Map();
       const balances = await readBalances(database, bookings);
-      const subjects = ids.map((id) => `booking:${id}`);
+      const subjects = ids.map((id) => toSubject(RECORD, id));
       const events = await readEvents(database, subjects, { kinds: [NOTE] });
       const notes = Map.groupBy(events, ({ subject }) => subject);
       return new Map(
@@ -127,7 +129,7 @@ export function createRentalDays(
           id,
           {
             balance,
-            notes: (notes.get(`booking:${id}`) ?? []).flatMap(({ reason }) => reason ?? []),
+            notes: (notes.get(toSubject(RECORD, id)) ?? []).flatMap(({ reason }) => reason ?? []),
           },
         ]),
       );

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import type { BookingStopsTable, Direction, RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
@@ -134,7 +135,7 @@ export function createStops(database: RentalDatabase, { canMail, driverHoldMs }:
         }
         await recordChange(transaction, actor, {
           action: "order stops",
-          subject: `stops:${day}`,
+          subject: toSubject("stops", day),
           after: stops.map(({ reference }) => reference).join(", "),
         });
       }),

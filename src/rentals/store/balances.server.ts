@@ -3,7 +3,9 @@ import { type Balance, calculateBalance, openMoney, type Paid } from "#domain/bo
 import type { Fee } from "#domain/bookings/return-fees.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
+import { RECORD } from "./mail-queue.server.ts";
 import type { RentalTables } from "./tables.ts";
 
 const NOTHING_OWED: readonly BookingState[] = ["declined", "expired"];
@@ -57,7 +59,7 @@ export async function readBalances(
       ? []
       : await readEvents(
           database,
-          canceled.map((id) => `booking:${id}`),
+          canceled.map((id) => toSubject(RECORD, id)),
           { kinds: CANCELED },
         );
   const back = ids(IS_BACK);
@@ -79,7 +81,7 @@ export async function readBalances(
     bookings.map((booking) => [
       booking.id,
       toBalance(booking, paid.get(booking.id) ?? [], {
-        ended: ended.get(`booking:${booking.id}`),
+        ended: ended.get(toSubject(RECORD, booking.id)),
         fees: fees.get(booking.id),
       }),
     ]),

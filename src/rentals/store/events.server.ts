@@ -1,6 +1,8 @@
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { NewEvent } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
+import { RECORD } from "./mail-queue.server.ts";
 import type { EventKind } from "./tables.ts";
 
 /** Who acts on the renter's own page. */
@@ -10,6 +12,6 @@ export type NewBookingEvent = NewEvent<EventKind, BookingState>;
 
 /** The subject of a booking's events. */
 export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({
-  subject: `booking:${id}`,
+  subject: toSubject(RECORD, id),
   reference,
 });

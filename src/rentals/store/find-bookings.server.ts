@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import {
   type Booking,
   type BookingSummary,
@@ -10,7 +11,7 @@ import {
   summaryFromRow,
 } from "./booking.ts";
 import { isOut } from "./class-plans.server.ts";
-import { hasAcknowledgement } from "./mail-queue.server.ts";
+import { hasAcknowledgement, RECORD } from "./mail-queue.server.ts";
 import type { FleetBlocksTable, RentalTables } from "./tables.ts";
 
 export type FoundBooking = { booking: Booking; events: readonly RecordEvent[] };
@@ -45,7 +46,7 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
     if (row === undefined) return null;
     return {
       booking: bookingFromRow(row),
-      events: await readEvents(database, [`booking:${row.id}`]),
+      events: await readEvents(database, [toSubject(RECORD, row.id)]),
     };
   };
 

@@ -7,7 +7,8 @@ import {
   uniqueKey,
   withdrawMessages,
 } from "#records/outbox/queue.server.ts";
-import { rowKey, rowSubject, toKind, toSubject } from "#records/subjects.ts";
+import { rowKey, rowSubject } from "#records/subject-columns.server.ts";
+import { toKind, toSubject } from "#records/subjects.ts";
 import type { BookingMessage, MailKind, RentalTables } from "./tables.ts";
 
 export const RECORD = "booking";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parseSubject, toSubject } from "#records/subjects.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { readMessages } from "#records/testing/read-messages.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import { STAFF, units } from "./open-fleet.ts";
 import { provideFleetFrom, type Yard } from "./provide-fleet.ts";
 
@@ -37,7 +39,7 @@ export function bookingStatesContract(engine: string, openYard: () => Promise<Ya
         "returned",
       ]);
       const changes = await listChanges(fleet.database);
-      const lines = changes.filter(({ subject }) => subject.startsWith("booking:"));
+      const lines = changes.filter(({ subject }) => parseSubject(subject).record === RECORD);
       expect(lines.map(({ action }) => action)).toEqual([
         "confirm",
         "check out",
@@ -45,7 +47,7 @@ export function bookingStatesContract(engine: string, openYard: () => Promise<Ya
         "close",
       ]);
       expect(new Set(lines.map(({ subject }) => subject))).toEqual(
-        new Set([`booking:${reference}`]),
+        new Set([toSubject(RECORD, reference)]),
       );
     });
 

@@ -57,7 +57,7 @@ function contentLines(
   return foldSavings(path, lines).map(({ field: _field, ...line }) => line);
 }
 
-const isContent = ({ subject }: RecordedChange) => subject.startsWith("content:");
+const isContent = ({ subject }: RecordedChange) => parseSubject(subject).record === "content";
 
 /** People by their id, and documents as they are now, which name their fields. */
 export async function showChanges(

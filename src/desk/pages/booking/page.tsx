@@ -14,6 +14,7 @@ import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { can } from "#people/roles.ts";
+import { toSubject } from "#records/subjects.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
@@ -101,7 +102,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
           <RejectionNotice rejection={rejection} />
         )}
         <WhoElse
-          subject={`booking:${view.reference}`}
+          subject={toSubject("booking", view.reference)}
           doing="editing this booking"
           className="mb-3"
         />

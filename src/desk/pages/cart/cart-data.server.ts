@@ -4,8 +4,10 @@ import { toShownCosts } from "#desk/stock/shown-costs.ts";
 import { factTexts } from "#desk/stock/vehicle-facts.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { unitSubject, vehicleSubject } from "#inventory/stock-subjects.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import { can, type Role } from "#people/roles.ts";
+import { toSubject } from "#records/subjects.ts";
 import { cartPath } from "./cart-path.ts";
 import { type HistoryLine, historyLines } from "./history-lines.server.ts";
 
@@ -29,9 +31,9 @@ export async function cartData(
   if (entry === undefined) return null;
   const today = dealershipTime(now).day;
   const subjects = [
-    `vehicle:${id}`,
-    `content:${cartPath(id)}`,
-    ...entry.units.map(({ stockNumber }) => `unit:${stockNumber}`),
+    vehicleSubject(id),
+    toSubject("content", cartPath(id)),
+    ...entry.units.map(({ stockNumber }) => unitSubject(stockNumber)),
   ];
   const [
     inquiries,

@@ -5,6 +5,7 @@ import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
 import type { OwnStock, StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
+import { unitSubject, vehicleSubject } from "#inventory/stock-subjects.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
 import { parseSubject } from "#records/subjects.ts";
@@ -174,7 +175,7 @@ function undoOfFact(
   { entry, own }: Recorded,
 ): HistoryLine["undo"] {
   if (own === null || before === null || after === null) return null;
-  if (subject !== `vehicle:${entry.id}`) return null;
+  if (subject !== vehicleSubject(entry.id)) return null;
   const found = action === "site" ? SITE_FACT : FACTS[action];
   if (found?.read === undefined || before.length >= MAX_KEPT) return null;
   const [was, is] = [found.read(before), found.read(after)];
@@ -193,10 +194,10 @@ const dollars = (text: string | null) => {
 /** A hold or a sale that still counts, of a cart that was in stock. */
 function undoOfState(change: RecordedChange, { units }: StockEntry): HistoryLine["undo"] {
   const states: Record<string, string> = { hold: "on hold", sell: "sold" };
-  const unit = units.find(({ stockNumber }) => change.subject === `unit:${stockNumber}`);
+  const unit = units.find(({ stockNumber }) => change.subject === unitSubject(stockNumber));
   if (unit === undefined || change.before !== "in stock") return null;
   if (unit.state.is !== states[change.action]) return null;
-  return { fields: { intent: "back", chosen: `unit:${unit.stockNumber}` }, right: "edit" };
+  return { fields: { intent: "back", chosen: unitSubject(unit.stockNumber) }, right: "edit" };
 }
 
 /** For as long as it is kept, and nobody has added another cart with its number. */
@@ -214,7 +215,7 @@ function undoOfRemoval(
 }
 
 function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
-  if (change.subject !== `vehicle:${entry.id}` || change.action !== "price") return null;
+  if (change.subject !== vehicleSubject(entry.id) || change.action !== "price") return null;
   const [was, is] = [dollars(change.before), dollars(change.after)];
   if (was === null || is !== entry.price) return null;
   const vehicle = { id: entry.id, is: { price: is }, was: { price: was } };
@@ -235,7 +236,7 @@ export function historyLines(
   now: Date,
 ): HistoryLine[] {
   const { entry } = recorded;
-  const newest = changes.find(({ subject }) => subject.startsWith("content:"));
+  const newest = changes.find(({ subject }) => parseSubject(subject).record === "content");
   /** Whether it is the newest change of its subject, or the newest with that action. */
   const isNewest = (change: RecordedChange, action?: string) =>
     change ===

@@ -28,6 +28,7 @@ import {
 import type { Hidden } from "#domain/carts/vehicle.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { type StockChange, VEHICLE_FACTS } from "#inventory/own-stock.ts";
+import { vehicleSubject } from "#inventory/stock-subjects.ts";
 import { can } from "#people/roles.ts";
 
 const GONE = "This cart is no longer in the stock.";
@@ -73,7 +74,7 @@ async function changeFacts({
   const names = can(staff.roles, "stock.prices") ? NAMES : WORDS;
   const { merged, others } = mergeFacts(input, now, names);
   if (others.length > 0 && !input.sure) {
-    const [last] = await history.of([`vehicle:${id}`], 1);
+    const [last] = await history.of([vehicleSubject(id)], 1);
     return {
       kind: "outdated",
       message: `${last?.actor ?? "Someone else"} changed this cart in the meantime. Nothing was saved yet.`,

@@ -21,6 +21,7 @@ import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize } from "#domain/money.ts";
+import { unitSubject } from "#inventory/stock-subjects.ts";
 import type { Route } from "./+types/page.ts";
 import { type CartData, cartData } from "./cart-data.server.ts";
 import { Costs } from "./costs.tsx";
@@ -64,7 +65,7 @@ function CartDetails({ cart }: { cart: CartData }) {
   const single = units.length === 1 && unit !== undefined ? unit : null;
   const sell = () => {
     if (single === null || !rights.edit) return;
-    const chosen = `unit:${single.stockNumber}`;
+    const chosen = unitSubject(single.stockNumber);
     void changes.fetcher.submit({ intent: "sell", chosen, stock: cart.stock }, { method: "post" });
   };
   useKeys(rights.edit && single ? [{ keys: "s", group: "Stock", isHinted: true, run: sell }] : []);

@@ -9,6 +9,7 @@ import { CheckRow } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { unitsHere } from "#domain/carts/stock-state.ts";
 import { formatMonthDay } from "#domain/dates.ts";
+import { unitSubject } from "#inventory/stock-subjects.ts";
 import type { CartData } from "./cart-data.server.ts";
 
 type Choice = { intent: string; label: string; effect: string; isNow: boolean; isOff?: boolean };
@@ -125,7 +126,7 @@ export function StateSection({
           className="group/state mt-2 grid gap-1.5"
         >
           <StockVersion version={cart.stock} />
-          {unit && <input type="hidden" name="chosen" value={`unit:${unit.stockNumber}`} />}
+          {unit && <input type="hidden" name="chosen" value={unitSubject(unit.stockNumber)} />}
           {choices.map(({ intent, label, effect, isNow, isOff = false }) => (
             <label key={intent} className={ROW}>
               <input

@@ -14,6 +14,7 @@ import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
+import { unitSubject } from "#inventory/stock-subjects.ts";
 import type { CartData } from "./cart-data.server.ts";
 import { UnitFields } from "./unit-fields.tsx";
 
@@ -26,7 +27,7 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
   const chosen = (
     <>
       <StockVersion version={cart.stock} />
-      <input type="hidden" name="chosen" value={`unit:${stockNumber}`} />
+      <input type="hidden" name="chosen" value={unitSubject(stockNumber)} />
     </>
   );
   return (

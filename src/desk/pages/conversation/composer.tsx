@@ -8,6 +8,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
+import { toSubject } from "#records/subjects.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
 import { ComposerButtons } from "./composer-buttons.tsx";
@@ -48,7 +49,7 @@ export function Composer({
     rejection,
   });
 
-  const subject = `inquiry:${view.reference}`;
+  const subject = toSubject("inquiry", view.reference);
   useReportPresence(subject, text.trim() !== "");
 
   const cannotReply = mode === "reply" && view.noReply !== null;

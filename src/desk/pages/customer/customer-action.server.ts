@@ -16,6 +16,7 @@ import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { toViewer } from "#people/roles.ts";
+import { toSubject } from "#records/subjects.ts";
 import { getPage, toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
 import { readCustomerReaders } from "./customer-readers.server.ts";
@@ -144,7 +145,9 @@ export const customerAction = defineIntents(
     ...appointmentIntents,
     ...stepIntentsOn<Customer>(({ id }) => ({ id })),
     note: intent(noteSchema, addNote),
-    "undo-note": undoNoteOn<Customer>(({ stored }) => stored.map(({ id }) => `customer:${id}`)),
+    "undo-note": undoNoteOn<Customer>(({ stored }) =>
+      stored.map(({ id }) => toSubject("customer", id)),
+    ),
     edit: intent(editSchema, edit),
     block: intent(blockSchema, block, mayBlock),
     lift: intent(versionSchema, lift, mayBlock),

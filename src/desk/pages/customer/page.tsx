@@ -15,6 +15,7 @@ import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { toViewer } from "#people/roles.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { Route } from "./+types/page.ts";
 import { ContactLines } from "./contacts.tsx";
 import { customerAction } from "./customer-action.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (customer === null) throw data(null, { status: 404 });
   if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
   // The page does not wait for it.
-  void recordView(staff.actor, { subject: `customer:${customer.id}` });
+  void recordView(staff.actor, { subject: toSubject("customer", customer.id) });
   const now = new Date();
   const [history, doubles, steps, people] = await Promise.all([
     customers.readHistory(customer, viewer),
@@ -79,7 +80,11 @@ function OpenedCustomer({ view, steps, me, people }: Route.ComponentProps["loade
       >
         <CustomerPhoneHead view={view} />
         {open === null && <RejectionNotice rejection={rejection} />}
-        <WhoElse subject={`customer:${view.id}`} doing="editing this customer" className="mb-3" />
+        <WhoElse
+          subject={toSubject("customer", view.id)}
+          doing="editing this customer"
+          className="mb-3"
+        />
         <CustomerDialogs
           view={view}
           rejection={rejection}

@@ -20,6 +20,7 @@ import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { StockState } from "#domain/carts/stock-state.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { vehicleSubject } from "#inventory/stock-subjects.ts";
 import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -70,7 +71,7 @@ export const action = defineIntents({ right: "stock.edit" }, stockIntents);
 /** The row that has the focus: "vehicle:…". */
 function focusedRow(): string | null {
   const row = document.activeElement?.closest<HTMLElement>("[data-row]");
-  return row?.dataset.row === undefined ? null : `vehicle:${row.dataset.row}`;
+  return row?.dataset.row === undefined ? null : vehicleSubject(row.dataset.row);
 }
 
 const ROWS = "[data-row] th a";
@@ -136,7 +137,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       const chosenRows = new URLSearchParams(keys.map((key) => ["chosen", key]));
       return void navigate(`/desk/stock/prices?${chosenRows}`);
     }
-    const row = rows.find(({ id }) => `vehicle:${id}` === key);
+    const row = rows.find(({ id }) => vehicleSubject(id) === key);
     if (!canPrice || row === undefined) return;
     setPricing(row.id);
   };

@@ -8,6 +8,7 @@ import { Chip } from "#desk/ui/chip.tsx";
 import type { StockState } from "#domain/carts/stock-state.ts";
 import { priceText } from "#domain/money.ts";
 import { cartSrcSet, fallbackPath } from "#domain/pictures.ts";
+import { unitSubject, vehicleSubject } from "#inventory/stock-subjects.ts";
 import { PriceEdit } from "./price-edit.tsx";
 import type { StockRow, StockUnitRow } from "./stock-view.server.ts";
 
@@ -89,7 +90,7 @@ function onRowKey(event: KeyboardEvent, row: string, { chosen, choose }: RowActi
 }
 
 function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions }) {
-  const row = `unit:${unit.stockNumber}`;
+  const row = unitSubject(unit.stockNumber);
   const pending = actions.pending.get(row);
   return (
     <tr className={`${rowClass(row, actions)} ${actions.chosen?.has(row) ? "" : "bg-foam"}`}>
@@ -139,7 +140,7 @@ type RowProps = { row: StockRow; actions: RowActions };
 function isSameRow(before: RowProps, after: RowProps): boolean {
   const [was, is] = [before.actions, after.actions];
   const { id, units } = after.row;
-  const keys = [`vehicle:${id}`, ...units.map(({ stockNumber }) => `unit:${stockNumber}`)];
+  const keys = [vehicleSubject(id), ...units.map(({ stockNumber }) => unitSubject(stockNumber))];
   return (
     before.row === after.row &&
     was.canPrice === is.canPrice &&
@@ -156,7 +157,7 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
 }
 
 export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
-  const key = `vehicle:${row.id}`;
+  const key = vehicleSubject(row.id);
   const pending = actions.pending.get(key);
   const state = (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

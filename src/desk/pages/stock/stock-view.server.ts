@@ -12,6 +12,7 @@ import type { Hidden } from "#domain/carts/vehicle.ts";
 import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
+import { unitSubject, vehicleSubject } from "#inventory/stock-subjects.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
 import {
   LISTED_STATES,
@@ -121,8 +122,8 @@ function shortName({ name, brand }: StockEntry): string {
 }
 
 const listSubjects = ({ id, units }: StockEntry) => [
-  `vehicle:${id}`,
-  ...units.map(({ stockNumber }) => `unit:${stockNumber}`),
+  vehicleSubject(id),
+  ...units.map(({ stockNumber }) => unitSubject(stockNumber)),
 ];
 
 function lastChange(

@@ -12,6 +12,7 @@ import { Page } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { formatDifference } from "#domain/money.ts";
+import { toSubject } from "#records/subjects.ts";
 import type { Route } from "./+types/page.ts";
 import { editAction, type Offer } from "./edit-action.server.ts";
 import { OPENED_FIELD, PRICE_FIELD, toPriceKey } from "./edit-fields.ts";
@@ -108,7 +109,7 @@ export default function EditBookingPage({ loaderData }: Route.ComponentProps) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { reference, name, version, fields, ended } = loaderData;
   const [opened] = useState({ version, fields });
-  const subject = `booking:${reference}`;
+  const subject = toSubject("booking", reference);
   useReportPresence(subject, ended === null);
   const work = useRef<HTMLDivElement>(null);
   useEffect(() => {

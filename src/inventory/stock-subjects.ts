@@ -1,0 +1,5 @@
+import { toSubject } from "#records/subjects.ts";
+
+/** The desk's forms, too, name what was chosen by these. */
+export const vehicleSubject = (id: string): string => toSubject("vehicle", id);
+export const unitSubject = (stockNumber: string): string => toSubject("unit", stockNumber);
