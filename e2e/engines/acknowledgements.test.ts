@@ -20,7 +20,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   afterAll(() => yard.close());
 
   const ask = async (email: string, from = fleet.shops[0]) =>
-    await from?.inquiries.add({ ...DANA, email }, ORIGIN);
+    await from?.inquiries.add({ inquiry: { ...DANA, email }, origin: ORIGIN });
 
   /** Kinds of the mails to the renter. */
   const getKinds = async (reference: string) => {

@@ -28,8 +28,10 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
   afterEach(() => shop.close());
 
   const add = (own: Partial<AppointmentRequest> = {}, index = 0, email: string = DANA.email) =>
-    shop.stores[index % shop.stores.length]?.add({ ...INQUIRY, email }, ORIGIN, null, {
-      appointment: time(own),
+    shop.stores[index % shop.stores.length]?.add({
+      inquiry: { ...INQUIRY, email },
+      origin: ORIGIN,
+      request: { appointment: time(own) },
     });
   const count = async (table: "inquiries" | "appointments" | "events" | "outbox") =>
     (await shop.database.selectFrom(table).select("id").execute()).length;

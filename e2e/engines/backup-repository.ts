@@ -62,7 +62,7 @@ export async function addInquiries(location: DatabaseLocation, count: number): P
   const database = await openDatabase<InquiryTables>(location);
   const store = createSubmissionStore(database, { channels: ["dealership"] });
   const origin = parseOrigin(new URLSearchParams());
-  await Promise.all(Array.from({ length: count }, () => store.add(INQUIRY, origin)));
+  await Promise.all(Array.from({ length: count }, () => store.add({ inquiry: INQUIRY, origin })));
   await database.destroy();
 }
 

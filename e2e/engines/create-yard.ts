@@ -42,7 +42,13 @@ function openRequestedFleet(databases: readonly Kysely<YardTables>[], units: Ren
     from = shop,
     key: SubmissionKey | null = null,
     person: Partial<Inquiry> = {},
-  ) => from.inquiries.add({ ...DANA, ...person }, ORIGIN, key, { booking: sampleStay(own) });
+  ) =>
+    from.inquiries.add({
+      inquiry: { ...DANA, ...person },
+      origin: ORIGIN,
+      key,
+      request: { booking: sampleStay(own) },
+    });
   return {
     ...fleet,
     shops,

@@ -41,7 +41,7 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
   });
 
   it("are not found by what is no inquiry's id", async () => {
-    const plain = await fleet.inquiries.add(DANA, ORIGIN);
+    const plain = await fleet.inquiries.add({ inquiry: DANA, origin: ORIGIN });
     if (plain.kind !== "stored") throw new Error(`it was ${plain.kind}`);
     const unknown = "0b0e7d8e-0000-4000-8000-000000000001";
     for (const id of [plain.id, unknown, "", "\0", "\ud83d", "%", "x".repeat(9999)]) {
@@ -58,7 +58,7 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
     const sent = await Promise.allSettled([
       fleet.request(),
       fleet.request(change, undefined, null, { lastName: "Refused" }),
-      fleet.inquiries.add(DANA, ORIGIN),
+      fleet.inquiries.add({ inquiry: DANA, origin: ORIGIN }),
     ]);
     expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const fault = sent.map((one) => (one.status === "rejected" ? one.reason : null))[1];

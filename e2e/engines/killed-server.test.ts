@@ -55,7 +55,11 @@ it("two instances store every inquiry exactly once while their PostgreSQL is kil
     for (let attempt = 0; ; attempt += 1) {
       try {
         const { add } = attempt % 2 === 0 ? store : secondStore;
-        const added = await add(INQUIRY, CONTEXT, { from: "program", key, digest: key });
+        const added = await add({
+          inquiry: INQUIRY,
+          origin: CONTEXT,
+          key: { from: "program", key, digest: key },
+        });
         if (added.kind === "stored") confirmed.set(key, added.reference);
         return;
       } catch {

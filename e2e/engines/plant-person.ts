@@ -51,7 +51,7 @@ async function getRequest(fleet: RequestedFleet, own: Partial<QuotedStay> = {}):
   const inquiry = { ...PERSON, interest: "general", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn", landing: "/brick" }));
   const stay = sampleStay({ address: ADDRESS, ...own });
-  const added = await fleet.inquiries.add(inquiry, origin, null, { booking: stay });
+  const added = await fleet.inquiries.add({ inquiry, origin, request: { booking: stay } });
   if (added.kind !== "stored") throw new Error(added.kind);
   return added.reference;
 }
@@ -100,7 +100,7 @@ async function rent(fleet: RequestedFleet): Promise<string> {
 async function correspond(fleet: RequestedFleet): Promise<void> {
   const inquiry = { ...PERSON, interest: "sales", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn" }));
-  const added = await fleet.inquiries.add(inquiry, origin, null);
+  const added = await fleet.inquiries.add({ inquiry, origin });
   if (added.kind !== "stored") throw new Error(added.kind);
   const { reference } = added;
   const conversations = createConversations(fleet.database, { canMail: true });

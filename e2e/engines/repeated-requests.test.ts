@@ -42,7 +42,12 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
   async function send(key: SubmissionKey): Promise<Appointment> {
     const results = await Promise.all(
       [...shop.stores, ...shop.stores].map((store) =>
-        store.add(INQUIRY, ORIGIN, key, { appointment: APPOINTMENT }),
+        store.add({
+          inquiry: INQUIRY,
+          origin: ORIGIN,
+          key,
+          request: { appointment: APPOINTMENT },
+        }),
       ),
     );
     const references = new Set(
@@ -91,7 +96,12 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     const battery = { ...APPOINTMENT, kind: "battery-services", vehicle: null };
     const [key] = KEYS;
     const add = async () => {
-      const result = await shop.stores[0]?.add(INQUIRY, ORIGIN, key, { appointment: battery });
+      const result = await shop.stores[0]?.add({
+        inquiry: INQUIRY,
+        origin: ORIGIN,
+        key,
+        request: { appointment: battery },
+      });
       if (result?.kind !== "stored") throw new Error(result?.kind);
       return (await shop.find(result.reference)).appointment;
     };
@@ -108,8 +118,11 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
   it("gives the id, which opens the visit's page, to nobody but the browser of the first", async () => {
     const [, key] = KEYS;
     const first = await send(key);
-    const repeat = await shop.stores[0]?.findRepeat(INQUIRY, ORIGIN, key, {
-      appointment: APPOINTMENT,
+    const repeat = await shop.stores[0]?.findRepeat({
+      inquiry: INQUIRY,
+      origin: ORIGIN,
+      key,
+      request: { appointment: APPOINTMENT },
     });
     expect(repeat).toEqual({ kind: "repeated", reference: first.reference });
     shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);

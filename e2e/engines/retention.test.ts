@@ -255,7 +255,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       phone: "",
       ...({ interest: "sales", message: "" } as const),
     };
-    const added = await store.add(inquiry, parseOrigin(new URLSearchParams()));
+    const added = await store.add({ inquiry, origin: parseOrigin(new URLSearchParams()) });
     expect([added.kind, isOver]).toEqual(["stored", false]);
     expect(await running).toEqual({ inquiries: 300 });
     expect(await getColumn("inquiries")).toEqual(["Meanwhile"]);

@@ -45,7 +45,11 @@ describe.each(ENGINES)("an inquiry with its request on %s", (engine) => {
   const send = (requests: readonly EnclosedRequest[]) =>
     Promise.allSettled(
       requests.map((request, index) =>
-        store.add({ ...DANA, email: `dana${index}@example.com` }, ORIGIN, null, request),
+        store.add({
+          inquiry: { ...DANA, email: `dana${index}@example.com` },
+          origin: ORIGIN,
+          request,
+        }),
       ),
     );
   const count = async () =>

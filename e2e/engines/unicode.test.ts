@@ -32,10 +32,10 @@ describe.each(ENGINES)("stored on %s", (engine) => {
     const inquiry: Inquiry = parsed.inquiry;
     const { database, close } = await openEmptyDatabase<InquiryTables>(engine, migrations);
     const store = createSubmissionStore(database);
-    const added = await store.add(inquiry, parseOrigin(new URLSearchParams()), {
-      from: "program",
-      key: message.slice(0, 100),
-      digest: "digest",
+    const added = await store.add({
+      inquiry,
+      origin: parseOrigin(new URLSearchParams()),
+      key: { from: "program", key: message.slice(0, 100), digest: "digest" },
     });
     if (added.kind !== "stored") throw new Error(added.kind);
     const row = await database

@@ -48,7 +48,10 @@ function startAdding(store: ReturnType<typeof createSubmissionStore>) {
   let isStopping = false;
   const add = async () => {
     while (!isStopping) {
-      const added = await store.add(INQUIRY, parseOrigin(new URLSearchParams()));
+      const added = await store.add({
+        inquiry: INQUIRY,
+        origin: parseOrigin(new URLSearchParams()),
+      });
       if (added.kind === "stored") acknowledged.push(added.reference);
     }
   };

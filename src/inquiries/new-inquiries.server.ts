@@ -38,9 +38,7 @@ export const UNTOUCHED = {
 };
 
 export const createInquiryRow = (
-  inquiry: Inquiry,
-  origin: InquiryOrigin,
-  key: SubmissionKey | null,
+  { inquiry, origin, key }: { inquiry: Inquiry; origin: InquiryOrigin; key: SubmissionKey | null },
   now: Date,
 ): InquiriesTable => ({
   id: randomUUID(),

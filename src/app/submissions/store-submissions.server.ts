@@ -34,6 +34,15 @@ export type EnclosedRequest =
   | { appointment: AppointmentRequest; booking?: never }
   | { booking?: never; appointment?: never };
 
+/** What a visitor sends. A key makes it the same submission when it is sent again. */
+export type NewSubmission = {
+  inquiry: Inquiry;
+  origin: InquiryOrigin;
+  key?: SubmissionKey | null;
+  request?: EnclosedRequest;
+  photos?: readonly Attachment[];
+};
+
 type Submission = NewInquiry & EnclosedRequest;
 
 /** Operations of a room on its own kind of request; submissions with another one are nothing to it. */
@@ -138,14 +147,14 @@ export function createSubmissionStore(
     return results;
   }, isRejectedRow);
 
-  const toSubmission = (
-    inquiry: Inquiry,
-    origin: InquiryOrigin,
-    key: SubmissionKey | null,
-    request: EnclosedRequest,
-    photos: readonly Attachment[] = [],
-  ): Submission => ({
-    inquiry: createInquiryRow(inquiry, origin, key, clock()),
+  const toSubmission = ({
+    inquiry,
+    origin,
+    key = null,
+    request,
+    photos = [],
+  }: NewSubmission): Submission => ({
+    inquiry: createInquiryRow({ inquiry, origin, key }, clock()),
     key,
     photos,
     ...request,
@@ -153,21 +162,11 @@ export function createSubmissionStore(
 
   return {
     /** Rejects with StoreBusyError under overload. */
-    add: (
-      inquiry: Inquiry,
-      origin: InquiryOrigin,
-      key: SubmissionKey | null = null,
-      request: EnclosedRequest = {},
-      photos: readonly Attachment[] = [],
-    ): Promise<StoreResult> => store(toSubmission(inquiry, origin, key, request, photos)),
+    add: async (submission: NewSubmission): Promise<StoreResult> =>
+      await store(toSubmission(submission)),
 
     /** What `add` would return for a repeat; null if it would store the submission. */
-    findRepeat: (
-      inquiry: Inquiry,
-      origin: InquiryOrigin,
-      key: SubmissionKey,
-      request: EnclosedRequest = {},
-    ): Promise<RepeatResult | null> =>
-      findRepeat(database, toSubmission(inquiry, origin, key, request), findUnchanged),
+    findRepeat: async (submission: NewSubmission): Promise<RepeatResult | null> =>
+      await findRepeat(database, toSubmission(submission), findUnchanged),
   };
 }

@@ -31,8 +31,8 @@ const SUBMISSION: ValidSubmission = {
 async function post(change: Partial<ValidSubmission>, result: StoreResult = { kind: "full" }) {
   const seen = { key: "", admitted: 0, refunds: 0 };
   const { submitValid } = createSubmissions({
-    findRepeat: async (_inquiry, _origin, { key }) => {
-      seen.key = key;
+    findRepeat: async ({ key }) => {
+      seen.key = key?.key ?? "";
       return null;
     },
     add: async () => result,

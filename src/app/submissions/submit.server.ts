@@ -49,10 +49,11 @@ export function createSubmissions(
   ): Promise<SubmissionOutcome> => {
     const { inquiry, context, request, idempotencyKey, signals, photos } = submission;
     const key = idempotencyKey === null ? null : toSubmissionKey(submission, idempotencyKey);
+    const stored = { inquiry, origin: context, key, request };
     try {
       const fault = await storageFault();
       if (fault !== null) throw new Error(fault);
-      const repeat = key && (await store.findRepeat(inquiry, context, key, request));
+      const repeat = key && (await store.findRepeat(stored));
       if (repeat !== null) return repeat;
       // Only now: neither corrections nor retries count against the visitor's limit.
       const refusal = await admit(signals);
@@ -67,7 +68,7 @@ export function createSubmissions(
         refundRateLimit();
         return { kind: "photo-refused", why: prepared.why };
       }
-      const added = await store.add(inquiry, context, key, request, prepared.files);
+      const added = await store.add({ ...stored, photos: prepared.files });
       if (added.kind === "full" || added.kind === "time-refused") refundRateLimit();
       return added;
     } catch (error) {

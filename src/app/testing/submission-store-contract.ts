@@ -34,11 +34,10 @@ const CONTEXT = parseOrigin(
   }),
 );
 
-async function added(
-  store: SubmissionStore,
-  submission: SubmissionKey | null = null,
-): Promise<string> {
-  const result = await store.add(INQUIRY, CONTEXT, submission);
+const SUBMISSION = { inquiry: INQUIRY, origin: CONTEXT };
+
+async function added(store: SubmissionStore, key: SubmissionKey | null = null): Promise<string> {
+  const result = await store.add({ ...SUBMISSION, key });
   if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
   return result.reference;
 }
@@ -106,9 +105,13 @@ export function submissionStoreContract(
       const store = createSubmissionStore(database);
       const message = "👋".repeat(2500);
       expect(message).toHaveLength(5000);
-      await expect(store.add({ ...INQUIRY, message }, CONTEXT)).resolves.toBeDefined();
+      await expect(
+        store.add({ ...SUBMISSION, inquiry: { ...INQUIRY, message } }),
+      ).resolves.toBeDefined();
       const longer = { ...INQUIRY, message: "x".repeat(5001) };
-      await expect(store.add(longer, CONTEXT)).rejects.toThrow("inquiries_message_length");
+      await expect(store.add({ ...SUBMISSION, inquiry: longer })).rejects.toThrow(
+        "inquiries_message_length",
+      );
     });
 
     it("stores one inquiry for fifty that are sent under one key", async () => {
@@ -119,7 +122,7 @@ export function submissionStoreContract(
       expect(new Set([...first, ...later]).size).toBe(1);
       expect(await rows()).toHaveLength(1);
       expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
-      expect(await store.findRepeat(INQUIRY, CONTEXT, key)).toMatchObject({
+      expect(await store.findRepeat({ ...SUBMISSION, key })).toMatchObject({
         kind: "stored",
         reference: first[0],
       });
@@ -129,11 +132,11 @@ export function submissionStoreContract(
       const store = createSubmissionStore(database);
       const key = { from: "program", key: "program:one-press" } as const;
       const sent = await Promise.all([
-        store.add(INQUIRY, CONTEXT, { ...key, digest: "one" }),
-        store.add(INQUIRY, CONTEXT, { ...key, digest: "another" }),
+        store.add({ ...SUBMISSION, key: { ...key, digest: "one" } }),
+        store.add({ ...SUBMISSION, key: { ...key, digest: "another" } }),
       ]);
       expect(sent.map(({ kind }) => kind)).toEqual(["stored", "key-taken"]);
-      const find = (submission: SubmissionKey) => store.findRepeat(INQUIRY, CONTEXT, submission);
+      const find = (own: SubmissionKey) => store.findRepeat({ ...SUBMISSION, key: own });
       expect(await find({ ...key, digest: "another" })).toEqual({ kind: "key-taken" });
       expect(await find({ ...key, key: "program:new", digest: "one" })).toBeNull();
       expect(await rows()).toHaveLength(1);
@@ -148,7 +151,7 @@ export function submissionStoreContract(
         const send = async () => {
           const results = await Promise.all(
             Array.from({ length: 5 }, () =>
-              stores.map((store) => store.add(INQUIRY, CONTEXT, key)),
+              stores.map((store) => store.add({ ...SUBMISSION, key })),
             ).flat(),
           );
           const references = new Set(
@@ -183,7 +186,7 @@ export function submissionStoreContract(
         ],
       });
       const key = { from: "form", key: "form:one", digest: "d" } as const;
-      const send = () => store.add(INQUIRY, CONTEXT, key, { booking: SAMPLE_BOOKING });
+      const send = () => store.add({ ...SUBMISSION, key, request: { booking: SAMPLE_BOOKING } });
       expect(await Promise.all([send(), send()])).toEqual([{ kind: "full" }, { kind: "full" }]);
       expect(await rows()).toEqual([]);
     });

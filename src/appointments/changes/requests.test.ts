@@ -16,7 +16,10 @@ describe("the visits that one person may have booked", () => {
   afterEach(() => shop.close());
 
   const request = async (startsAt: number) => {
-    const inquiry = createInquiryRow(INQUIRY, ORIGIN, null, shop.clock.now);
+    const inquiry = createInquiryRow(
+      { inquiry: INQUIRY, origin: ORIGIN, key: null },
+      shop.clock.now,
+    );
     const cart = { name: "", serialNumber: "" };
     const appointment = { kind: "test-drive", place: "shore", startsAt, vehicle: null, cart };
     const refusals = await shop.database

@@ -39,10 +39,10 @@ async function writeConversation(
   const { firstName, lastName, interest, intent, message, vehicle, area } = sample;
   const phone = createPhone(FIRST_SAMPLE_PHONE + SAMPLE_CONVERSATIONS.indexOf(sample));
   const person = { firstName, lastName, email: createEmail(sample), phone };
-  const added = await createSubmissionStore(database, { clock }).add(
-    { ...person, interest, message },
-    { page: "/contact", vehicle, color: null, intent, subject: null, area, ...NO_SOURCE },
-  );
+  const added = await createSubmissionStore(database, { clock }).add({
+    inquiry: { ...person, interest, message },
+    origin: { page: "/contact", vehicle, color: null, intent, subject: null, area, ...NO_SOURCE },
+  });
   if (added.kind !== "stored") throw new Error(`the inquiry of ${firstName} was not stored`);
   const { reference } = added;
   const conversations = createConversations(database, { canMail: true, clock });

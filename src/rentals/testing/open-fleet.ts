@@ -110,7 +110,10 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
     ...shop,
     /** The reference of a request that must fit. */
     async requested(own: Partial<QuotedStay> = {}, person: Partial<Inquiry> = {}): Promise<string> {
-      const inquiry = createInquiryRow({ ...DANA, ...person }, ORIGIN, null, clock.now);
+      const inquiry = createInquiryRow(
+        { inquiry: { ...DANA, ...person }, origin: ORIGIN, key: null },
+        clock.now,
+      );
       const submissions = [{ inquiry, booking: sampleStay(own) }];
       const { store, acknowledge } = shop.bookings.requests;
       await database
