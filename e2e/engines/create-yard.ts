@@ -30,7 +30,7 @@ function openRequestedFleet(databases: readonly Kysely<YardTables>[], units: Ren
       (databases[index] ?? fleet.database).withTables<InquiryTables>(),
       {
         channels: ["visitor"],
-        rooms: [bookings.requests],
+        rooms: { booking: bookings.requests },
         clock: () => fleet.clock.now,
       },
     ),

@@ -21,7 +21,7 @@ export async function openAppointments(
     /** Stores visitors' posts, in each process. */
     stores: shop.databases.map((own, index) =>
       createSubmissionStore(own.withTables<InquiryTables>(), {
-        rooms: [(shop.shops[index] ?? shop.appointments).requests],
+        rooms: { appointment: (shop.shops[index] ?? shop.appointments).requests },
         channels: ["dealership", "visitor"],
         clock: () => shop.clock.now,
       }),

@@ -35,7 +35,7 @@ describe.each(ENGINES)("an inquiry with its request on %s", (engine) => {
     const shop = openShop([fleet.database.withTables()]);
     shop.clock.now = NOW;
     store = createSubmissionStore(fleet.database.withTables(), {
-      rooms: [fleet.bookings.requests, shop.appointments.requests],
+      rooms: { booking: fleet.bookings.requests, appointment: shop.appointments.requests },
       channels: ["dealership", "visitor"],
       clock: () => NOW,
     });

@@ -94,7 +94,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });
   await nextTimes.refresh();
   const submissions = createSubmissionStore(database, {
-    rooms: [bookings.requests, appointments.requests],
+    rooms: { booking: bookings.requests, appointment: appointments.requests },
     channels,
     onAdded: messages.wake,
   });

@@ -28,6 +28,9 @@ import {
 import type { RequestRefusal, StoreResult } from "#site/submission.ts";
 import { batchWrites } from "./batch-writes.ts";
 
+/** What can be requested, in the order in which the rooms store it and take their locks. */
+const REQUESTS = ["booking", "appointment"] as const;
+
 /** A submission requests a booking, an appointment, or nothing. */
 export type EnclosedRequest =
   | { booking: QuotedStay; appointment?: never }
@@ -65,14 +68,15 @@ type RequestRoom = {
 };
 
 type Options = {
-  rooms?: readonly RequestRoom[];
+  /** A submission with a request for which there is no room is rejected, never stored without it. */
+  rooms?: Partial<Record<(typeof REQUESTS)[number], RequestRoom>>;
   channels?: readonly InquiryMessageKind[];
   onAdded?: () => void;
   clock?: () => Date;
 };
 
-const isMessage = ({ booking, appointment }: Submission): boolean =>
-  booking === undefined && appointment === undefined;
+const isMessage = (submission: Submission): boolean =>
+  REQUESTS.every((request) => submission[request] === undefined);
 
 const listIds = (submissions: readonly Submission[]) =>
   submissions.map(({ inquiry }) => inquiry.id);
@@ -82,8 +86,10 @@ export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 /** Stores each inquiry with its request and its mails in one transaction. A resolved promise means that they are on disk. */
 export function createSubmissionStore(
   database: Kysely<InquiryTables>,
-  { rooms = [], channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
+  { rooms = {}, channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
 ) {
+  const openRooms = REQUESTS.flatMap((request) => rooms[request] ?? []);
+
   /** Firsts that are as they were sent: neither canceled, declined, moved, edited nor closed. */
   const findUnchanged = async (
     tables: Kysely<InquiryTables>,
@@ -98,7 +104,7 @@ export function createSubmissionStore(
       ...submission,
       inquiry: { ...inquiry, id: first.id },
     }));
-    for (const room of rooms) {
+    for (const room of openRooms) {
       for (const id of await room.findUnchanged(tables, sent)) unchanged.add(id);
     }
     return unchanged;
@@ -111,7 +117,7 @@ export function createSubmissionStore(
     const repeats = await insertOnce(transaction, submissions, findUnchanged);
     const added = submissions.filter(({ inquiry }) => !repeats.has(inquiry.id));
     const refusals = new Map<string, RequestRefusal>();
-    for (const room of rooms) {
+    for (const room of openRooms) {
       for (const [id, refusal] of await room.store(transaction, added)) refusals.set(id, refusal);
     }
     await deleteInquiries(transaction, [...refusals.keys()]);
@@ -124,7 +130,7 @@ export function createSubmissionStore(
         )
       : [];
     const acknowledged = stored.filter((_, index) => allowed[index]);
-    for (const room of rooms) await room.acknowledge(transaction, acknowledged);
+    for (const room of openRooms) await room.acknowledge(transaction, acknowledged);
     await queueInquiries(transaction, listIds(acknowledged.filter(isMessage)), ["visitor"]);
     const others = channels.filter((channel) => channel !== "visitor");
     await queueInquiries(transaction, listIds(stored), others);
@@ -151,14 +157,18 @@ export function createSubmissionStore(
     inquiry,
     origin,
     key = null,
-    request,
+    request = {},
     photos = [],
-  }: NewSubmission): Submission => ({
-    inquiry: createInquiryRow({ inquiry, origin, key }, clock()),
-    key,
-    photos,
-    ...request,
-  });
+  }: NewSubmission): Submission => {
+    const unhandled = REQUESTS.find((kind) => request[kind] && !rooms[kind]);
+    if (unhandled !== undefined) throw new Error(`no room stores the ${unhandled} of a submission`);
+    return {
+      inquiry: createInquiryRow({ inquiry, origin, key }, clock()),
+      key,
+      photos,
+      ...request,
+    };
+  };
 
   return {
     /** Rejects with StoreBusyError under overload. */

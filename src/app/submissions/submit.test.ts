@@ -67,8 +67,8 @@ function pipeline() {
   const booked = new Map<string, QuotedStay>();
   const store = createSubmissionStore(database, {
     clock: () => now,
-    rooms: [
-      {
+    rooms: {
+      booking: {
         store: async (_, submissions) => {
           for (const { inquiry, booking } of submissions) {
             if (booking !== undefined) booked.set(inquiry.id, booking);
@@ -79,7 +79,7 @@ function pipeline() {
           new Set(submissions.map(({ inquiry }) => inquiry.id).filter((id) => booked.has(id))),
         acknowledge: async () => {},
       },
-    ],
+    },
   });
   return { store, booked, ...createSubmissions(store) };
 }

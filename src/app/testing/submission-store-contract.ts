@@ -174,16 +174,24 @@ export function submissionStoreContract(
       },
     );
 
+    it("rejects a request that no room stores, and stores nothing of it", async () => {
+      const store = createSubmissionStore(database);
+      const submission = { ...SUBMISSION, request: { booking: SAMPLE_BOOKING } };
+      await expect(store.add(submission)).rejects.toThrow("no room stores the booking");
+      await expect(store.findRepeat(submission)).rejects.toThrow("no room stores the booking");
+      expect(await rows()).toEqual([]);
+    });
+
     it("answers both of two taps alike where nothing can be stored", async () => {
       const store = createSubmissionStore(database, {
-        rooms: [
-          {
+        rooms: {
+          booking: {
             store: async (_, submissions) =>
               new Map(submissions.map(({ inquiry }) => [inquiry.id, { kind: "full" }])),
             findUnchanged: async () => new Set(),
             acknowledge: async () => {},
           },
-        ],
+        },
       });
       const key = { from: "form", key: "form:one", digest: "d" } as const;
       const send = () => store.add({ ...SUBMISSION, key, request: { booking: SAMPLE_BOOKING } });
