@@ -10,7 +10,10 @@ import {
 } from "./attachments.server.ts";
 import type { InquiriesTable, InquiryMailsTable, InquiryTables } from "./tables.ts";
 
-export type PreparedPhotos = { ok: true; files: Attachment[] } | { ok: false; why: string };
+/** A photo cannot be read. */
+export type PhotoRefusal = { kind: "photo-refused"; why: string };
+
+type PreparedPhotos = { kind: "ok"; files: Attachment[] } | PhotoRefusal;
 
 /** Photos as they arrived. They are decoded only once their inquiry may be stored. */
 export type InquiryPhotos = { digest: string; prepare: () => Promise<PreparedPhotos> };
@@ -22,10 +25,12 @@ async function preparePhotos(photos: readonly Attachment[]): Promise<PreparedPho
   // One after the other: each takes much memory.
   for (const { name, bytes } of photos) {
     const photo = await toJpeg(bytes);
-    if (!photo.ok) return { ok: false, why: `${name} was not added: ${photo.why}.` };
+    if (!photo.ok) {
+      return { kind: "photo-refused", why: `${name} was not added: ${photo.why}.` };
+    }
     files.push({ name: toName(name), bytes: photo.jpeg });
   }
-  return { ok: true, files };
+  return { kind: "ok", files };
 }
 
 /** Null without photos. */

@@ -1,24 +1,18 @@
-import type { TimeRefusal } from "#domain/appointments/appointment-request.ts";
+import type { AppointmentRefusal } from "#appointments/changes/requests.server.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { BookingResult } from "#domain/rentals/quoted-stay.ts";
-import type { InquiryPhotos } from "#inquiries/inquiry-photos.server.ts";
+import type { InquiryPhotos, PhotoRefusal } from "#inquiries/inquiry-photos.server.ts";
 import type { RepeatResult } from "#inquiries/insert-once.server.ts";
 import type { PostRefusal, PostSignals } from "#inquiries/post-guard.server.ts";
+import type { BookingRefusal } from "#rentals/changes/reserve.server.ts";
 
-/** Why nothing of a submission was stored, although its key is free. */
-export type RequestRefusal =
-  /** No cart is left for the booking's dates. */
-  | { kind: "full" }
-  /** The time of the appointment cannot be had. */
-  | { kind: "time-refused"; refusal: TimeRefusal };
-
-export type StoreResult = RepeatResult | RequestRefusal;
-
+/** What became of a submission, as each room decides it. */
 export type SubmissionOutcome =
-  | StoreResult
-  /** A photo cannot be read; nothing was stored. */
-  | { kind: "photo-refused"; why: string }
+  | RepeatResult
+  | BookingRefusal
+  | AppointmentRefusal
+  | PhotoRefusal
   | PostRefusal
   | { kind: "unavailable" };
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AppointmentRefusal } from "#appointments/changes/requests.server.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
@@ -25,8 +26,13 @@ import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
-import type { RequestRefusal, StoreResult } from "#site/submission.ts";
+import type { BookingRefusal } from "#rentals/changes/reserve.server.ts";
 import { batchWrites } from "./batch-writes.ts";
+
+/** Why nothing of a submission was stored, although its key is free. */
+type RequestRefusal = BookingRefusal | AppointmentRefusal;
+
+export type StoreResult = RepeatResult | RequestRefusal;
 
 /** What can be requested, in the order in which the rooms store it and take their locks. */
 const REQUESTS = ["booking", "appointment"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
-import type { StoreResult } from "#site/submission.ts";
+import type { StoreResult } from "./store-submissions.server.ts";
 import { createSubmissions, type ValidSubmission } from "./submit.server.ts";
 
 const APPOINTMENT = {
@@ -57,7 +57,7 @@ async function post(change: Partial<ValidSubmission>, result: StoreResult = { ki
 
 describe("what is requested with an inquiry", () => {
   it("is part of its key", async () => {
-    const photos = { digest: "one", prepare: async () => ({ ok: true as const, files: [] }) };
+    const photos = { digest: "one", prepare: async () => ({ kind: "ok" as const, files: [] }) };
     const changes: Partial<ValidSubmission>[] = [
       {},
       { request: { appointment: { ...APPOINTMENT, startsAt: 2 } } },

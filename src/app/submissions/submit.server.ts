@@ -63,10 +63,10 @@ export function createSubmissions(
       return { kind: "unavailable" };
     }
     try {
-      const prepared = (await photos?.prepare()) ?? { ok: true, files: [] };
-      if (!prepared.ok) {
+      const prepared = (await photos?.prepare()) ?? { kind: "ok", files: [] };
+      if (prepared.kind !== "ok") {
         refundRateLimit();
-        return { kind: "photo-refused", why: prepared.why };
+        return prepared;
       }
       const added = await store.add({ ...stored, photos: prepared.files });
       if (added.kind === "full" || added.kind === "time-refused") refundRateLimit();

@@ -29,7 +29,8 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
 /** A new inquiry, with the time that a visitor chooses by it, or without one. */
 type Submission = { inquiry: InquiriesTable; appointment?: AppointmentRequest };
 
-type Refusal = { kind: "time-refused"; refusal: TimeRefusal };
+/** The time of the appointment cannot be had. */
+export type AppointmentRefusal = { kind: "time-refused"; refusal: TimeRefusal };
 
 const listTimes = (submissions: readonly Submission[]) =>
   submissions.flatMap(({ inquiry, appointment }) =>
@@ -102,8 +103,8 @@ export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "
   async store(
     storing: Transaction<InquiryTables>,
     submissions: readonly Submission[],
-  ): Promise<ReadonlyMap<string, Refusal>> {
-    const refused = new Map<string, Refusal>();
+  ): Promise<ReadonlyMap<string, AppointmentRefusal>> {
+    const refused = new Map<string, AppointmentRefusal>();
     const times = listTimes(submissions);
     if (times.length === 0) return refused;
     const transaction: Transaction<AppointmentTables> = storing.withTables();

@@ -83,6 +83,9 @@ type Options = { facts: () => RentalFacts; clock: () => Date };
 /** A new inquiry, with the stay that a visitor requests by it, or without one. */
 type Submission = { inquiry: InquiriesTable; booking?: QuotedStay };
 
+/** No cart is left for the booking's dates. */
+export type BookingRefusal = { kind: "full" };
+
 export const toRequestedStay = (inquiry: InquiriesTable, booking: QuotedStay) => ({
   inquiry: inquiry.id,
   reference: inquiry.reference,
@@ -109,8 +112,8 @@ export function createRequestWriter({ facts, clock }: Options) {
   return async (
     storing: Transaction<InquiryTables>,
     submissions: readonly Submission[],
-  ): Promise<ReadonlyMap<string, { kind: "full" }>> => {
-    const refused = new Map<string, { kind: "full" }>();
+  ): Promise<ReadonlyMap<string, BookingRefusal>> => {
+    const refused = new Map<string, BookingRefusal>();
     const stays = listStays(submissions);
     if (stays.length === 0) return refused;
     const transaction: Transaction<RentalTables> = storing.withTables();
