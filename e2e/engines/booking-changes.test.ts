@@ -61,7 +61,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
         until: Date.parse("2026-07-12"),
       };
       const refused = await fleet.bookings.block(STAFF, block, { despite: false });
-      expect(refused).toEqual({ kind: "in-the-way", conflicts: [reference] });
+      expect(refused).toEqual({ kind: "rejected", conflicts: [reference] });
       const done = await fleet.bookings.block(STAFF, block, { despite: true });
       if (done.kind !== "ok") throw new Error(`the block was ${done.kind}`);
       expect(await fleet.bookings.unblock(STAFF, done.id)).toMatchObject({ unit: "4S-1" });

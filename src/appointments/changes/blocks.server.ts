@@ -8,6 +8,7 @@ import { createPoolLoad } from "#domain/appointments/slots.ts";
 import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
@@ -15,11 +16,11 @@ import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.se
 /** Milliseconds since 1970. */
 export type NewBlock = Pool & { count: number; from: number; until: number; reason: string };
 
-/** `conflicts` are appointments that no longer fit; they stay until somebody moves them. */
-export type BlockResult =
-  | { kind: "ok"; block: Block; conflicts: readonly Appointment[] }
-  /** The content has no such pool; nothing was done. */
-  | { kind: "unknown-pool" };
+/**
+ * Missing if the content has no such pool. `conflicts` are appointments that no longer fit; they stay until somebody moves
+ * them.
+ */
+type BlockResult = ChangeResult<{ block: Block; conflicts: readonly Appointment[] }, never, never>;
 
 /** Visits of a pool within a time that do not fit beside each other and the blocks, in order. */
 async function findConflicts(
@@ -70,7 +71,7 @@ export function createBlocks(
     addBlock: (actor: Actor, { place, pool, count, from, until, reason }: NewBlock) =>
       database.transaction().execute(async (transaction): Promise<BlockResult> => {
         const capacity = findCapacity({ place, pool });
-        if (capacity === undefined) return { kind: "unknown-pool" };
+        if (capacity === undefined) return { kind: "missing" };
         await lockPools(transaction, [{ place, pool }]);
         const row = {
           id: randomUUID(),

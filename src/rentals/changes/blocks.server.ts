@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { overlaps } from "#domain/intervals/interval.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
@@ -13,11 +14,12 @@ import type { DecisionOptions } from "./decisions.server.ts";
 /** Milliseconds since 1970. */
 export type NewBlock = { unit: string; from: number; until: number; reason: string };
 
-export type BlockResult =
-  | { kind: "ok"; id: string; conflicts: readonly string[] }
-  | { kind: "unknown-unit" }
-  /** Nothing was done: these reservations have the cart then. */
-  | { kind: "in-the-way"; conflicts: readonly string[] };
+/** Missing without such a cart. `conflicts` are references of bookings that have the cart then. */
+type BlockResult = ChangeResult<
+  { id: string; conflicts: readonly string[] },
+  { conflicts: readonly string[] },
+  never
+>;
 
 /** A cart is away from the fleet, such as in the shop. */
 export function createBlocks(database: RentalDatabase, { facts, clock }: DecisionOptions) {
@@ -32,7 +34,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
         const bookings: Transaction<RentalTables> = transaction.withTables();
         const known = facts();
         const className = known.units.find(({ id }) => id === unit)?.class;
-        if (className === undefined) return { kind: "unknown-unit" };
+        if (className === undefined) return { kind: "missing" };
         await lockClasses(bookings, [className]);
         const now = clock().getTime();
         const schedules = await readUnitSchedules(bookings, className, known, now);
@@ -40,7 +42,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
           overlaps(occupation, { from, until }),
         );
         const conflicts = getReferences(others);
-        if (conflicts.length > 0 && !despite) return { kind: "in-the-way", conflicts };
+        if (conflicts.length > 0 && !despite) return { kind: "rejected", conflicts };
         const id = randomUUID();
         await bookings
           .insertInto("fleet_blocks")

@@ -64,7 +64,7 @@ async function block({ input, services, staff, url }: BlockArgs): Promise<Intent
   }
   const added = { place, pool, count, from, until, reason: input.reason };
   const result = await services.appointments.addBlock(staff.actor, added);
-  if (result.kind === "unknown-pool") return rejectFields({ lane: "Choose what is blocked." });
+  if (result.kind === "missing") return rejectFields({ lane: "Choose what is blocked." });
   const { conflicts, block } = result;
   const query = parseShopQuery(url.searchParams, dealershipTime(new Date()).day);
   const undo = { intent: "appointment-unblock", block: block.id };

@@ -138,7 +138,7 @@ async function block({
   if (result.kind === "ok") {
     return ok(`${unit} is blocked.`, { undo: { intent: "unblock", block: result.id } });
   }
-  if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
+  if (result.kind === "missing") return reject("There is no such cart in the fleet.");
   return {
     kind: "rejected",
     message: `${unit} is booked then, so it is not blocked yet. Move these bookings first, or block it anyway: they keep it until you move them.`,
