@@ -75,12 +75,12 @@ export async function signIn(
     }
     const known = await accounts.findByEmail(email);
     const invited = known === null ? await accounts.invite(tests, { email, name, role }) : null;
-    if (invited?.ok === false) throw new Error(invited.why);
+    if (invited?.kind === "rejected") throw new Error("the last owner gets no other role");
     const person = known ?? invited?.person;
     if (person?.role !== role) throw new Error(`${email} has another role on this site`);
     const token = await database.transaction().execute(async (transaction) => {
       const at = Date.now();
-      if (invited?.ok) await acceptInvitation(transaction, invited.token, person, at);
+      if (invited?.kind === "ok") await acceptInvitation(transaction, invited.token, person, at);
       const session = { person: person.id, name, method: "passkey", device: "Test" } as const;
       return await addSession(transaction, session, at + aheadMs);
     });

@@ -17,7 +17,7 @@ export async function plantPassword(
     const tests = { person: null, name: "tests" };
     const owner = { email, name: "Morgan Sample", role: "owner" } as const;
     const invited = await accounts.invite(tests, owner);
-    if (!invited.ok) throw new Error(invited.why);
+    if (invited.kind !== "ok") throw new Error(invited.kind);
     const { person, token: invitation } = invited;
     const setup = await passwords.startSetup(person, password);
     if (setup === null) throw new Error("no setup");

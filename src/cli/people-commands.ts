@@ -30,7 +30,7 @@ async function invite(
   const parsed = parseInvitation(fields);
   if (!parsed.ok) return usageError(...Object.values(parsed.mistakes));
   const invited = await people.invite(commandLineActor(), parsed.invitation, { isLost });
-  if (!invited.ok) return failed(LAST_OWNER);
+  if (invited.kind !== "ok") return failed(LAST_OWNER);
   const { person, token, until } = invited;
   return done(
     `${person.name} (${person.role}) can join until ${localTime(until)} with this link, once:`,
@@ -42,7 +42,7 @@ async function disable({ people }: People, email: string): Promise<Outcome> {
   const person = await people.findByEmail(email);
   if (person === null) return failed(`Nobody has the address ${email}: "people list" shows all.`);
   const changed = await people.disable(commandLineActor(), person.id);
-  if (changed === "last owner") return failed(LAST_OWNER);
+  if (changed.kind === "rejected") return failed(LAST_OWNER);
   return done(`${person.name} is signed out everywhere and cannot sign in.`);
 }
 

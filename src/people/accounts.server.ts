@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { PERSON } from "#records/outbox/staff-mails.server.ts";
 import { toSubject } from "#records/subjects.ts";
@@ -31,11 +32,13 @@ export type ListedPerson = Person & {
   invitation: { since: number; until: number } | null;
 };
 
+/** Rejected if the desk would be left without an owner. */
 export type Invited =
-  | { ok: true; person: Person; token: string; until: number }
-  | { ok: false; why: "last owner" };
+  | { kind: "ok"; person: Person; token: string; until: number }
+  | { kind: "rejected" };
 
-export type PersonChange = "changed" | "last owner" | "unknown" | "conflict";
+/** Rejected if the desk would be left without an owner. */
+export type PersonChange = ChangeResult<unknown, unknown, unknown>;
 
 type PeopleTransaction = Transaction<PeopleTables>;
 
@@ -81,7 +84,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
   ): Promise<PersonChange> =>
     database.transaction().execute(async (transaction) => {
       const row = await findRow(transaction, "id", id);
-      return row === undefined ? "unknown" : await work(transaction, row);
+      return row === undefined ? { kind: "missing" } : await work(transaction, row);
     });
 
   return {
@@ -208,7 +211,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
             .execute();
         } else {
           if (role !== "owner" && (await isLastOwner(transaction, id))) {
-            return { ok: false, why: "last owner" };
+            return { kind: "rejected" };
           }
           const isBack = before.disabled_at !== null;
           const isRevoked = isBack || isLost;
@@ -242,7 +245,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         });
         const person = await findRow(transaction, "id", id);
         if (person === undefined) throw new Error("the person who was invited is gone");
-        return { ok: true, person: personFromRow(person), token, until };
+        return { kind: "ok", person: personFromRow(person), token, until };
       });
     },
 
@@ -252,7 +255,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
       return invitation?.person == null ? null : await this.find(invitation.person);
     },
 
-    /** "conflict" if the person no longer has the roles that were seen, or is disabled. Throws a RangeError without a role. */
+    /** Outdated if the person no longer has the roles that were seen, or is disabled. Throws a RangeError without a role. */
     changeRoles: (
       actor: Actor,
       id: string,
@@ -263,10 +266,11 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         if (role === undefined) throw new RangeError("a person has at least one role");
         const before = readRoles(main, other_roles).join(", ");
         const after = [role, ...others].join(", ");
-        if (before !== sortRoles(change.were).join(", ") || disabled_at !== null) return "conflict";
-        if (after === before) return "changed";
+        const isOutdated = before !== sortRoles(change.were).join(", ") || disabled_at !== null;
+        if (isOutdated) return { kind: "outdated" };
+        if (after === before) return { kind: "ok" };
         const losesOwner = main === "owner" && role !== "owner";
-        if (losesOwner && (await isLastOwner(transaction, id))) return "last owner";
+        if (losesOwner && (await isLastOwner(transaction, id))) return { kind: "rejected" };
         await transaction
           .updateTable("desk_people")
           .set({ role, other_roles: others.join(",") || null })
@@ -274,14 +278,14 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .execute();
         const subject = toSubject(PERSON, id);
         await recordChange(transaction, actor, { action: "change role", subject, before, after });
-        return "changed";
+        return { kind: "ok" };
       }),
 
     /** Ends the person's sessions and invitations. */
     disable: (actor: Actor, id: string): Promise<PersonChange> =>
       update(id, async (transaction, { role, disabled_at }) => {
-        if (disabled_at !== null) return "changed";
-        if (role === "owner" && (await isLastOwner(transaction, id))) return "last owner";
+        if (disabled_at !== null) return { kind: "ok" };
+        if (role === "owner" && (await isLastOwner(transaction, id))) return { kind: "rejected" };
         await transaction
           .updateTable("desk_people")
           .set({ disabled_at: now() })
@@ -293,7 +297,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           action: "disable",
           subject: toSubject(PERSON, id),
         });
-        return "changed";
+        return { kind: "ok" };
       }),
   };
 }

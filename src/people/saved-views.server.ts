@@ -13,6 +13,8 @@ export type ListedView = SavedView & { id: string; person: string; author: strin
 /** For each person and list. */
 export const MAX_VIEWS = 20;
 
+type AddResult = { kind: "ok"; id: string } | { kind: "rejected"; why: "taken" | "full" };
+
 type Author = Actor & { person: string };
 
 /** Filters with a name, for one person or for all who see the list. */
@@ -36,12 +38,12 @@ export function createSavedViews(
       return rows.map(({ is_shared, ...row }) => ({ ...row, isShared: is_shared === 1 }));
     },
 
-    /** "taken": the person has a view with that name; "full": too many. */
+    /** Rejected as "taken" where the person has a view with that name, as "full" where there are too many. */
     async add(
       actor: Author,
       list: ViewList,
       { name, query, isShared }: SavedView,
-    ): Promise<{ kind: "added"; id: string } | { kind: "taken" } | { kind: "full" }> {
+    ): Promise<AddResult> {
       return await database.transaction().execute(async (transaction) => {
         const { count } = await transaction
           .selectFrom("saved_views")
@@ -49,7 +51,7 @@ export function createSavedViews(
           .where("list", "=", list)
           .where("person", "=", actor.person)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= MAX_VIEWS) return { kind: "full" };
+        if (Number(count) >= MAX_VIEWS) return { kind: "rejected", why: "full" };
         const added = await transaction
           .insertInto("saved_views")
           .values({
@@ -64,10 +66,10 @@ export function createSavedViews(
           .onConflict((conflict) => conflict.columns(["list", "person", "name"]).doNothing())
           .returning("id")
           .executeTakeFirst();
-        if (added === undefined) return { kind: "taken" };
+        if (added === undefined) return { kind: "rejected", why: "taken" };
         const action = isShared ? "share view" : "save view";
         await recordChange(transaction, actor, { action, subject: toSubject("view", list) });
-        return { kind: "added", id: added.id };
+        return { kind: "ok", id: added.id };
       });
     },
 

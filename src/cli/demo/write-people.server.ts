@@ -27,7 +27,7 @@ export async function writePeople(
   const accounts = createAccounts(database, () => at);
   const join = async (person: typeof DEMO_OWNER | typeof COLLEAGUE): Promise<Actor> => {
     const invited = await accounts.invite(DEMO, person);
-    if (!invited.ok) throw new Error(`${person.name} cannot be invited: ${invited.why}`);
+    if (invited.kind !== "ok") throw new Error(`${person.name} cannot be invited`);
     const { id, name } = invited.person;
     await database
       .transaction()

@@ -73,13 +73,16 @@ export function savedViewIntents({ list, toPath }: FilteredList): Readonly<Recor
           query: toQuery(to),
           isShared,
         });
-        if (added.kind === "taken") {
-          return rejectFields({ name: `You already have a view named “${name}”.` });
+        if (added.kind === "ok") {
+          const undo = { intent: "view-remove", view: added.id };
+          return ok(`Saved as “${name}”.`, { undo, to });
         }
-        if (added.kind === "full") {
-          return rejectFields({ name: `You have ${MAX_VIEWS} views here. Remove one first.` });
-        }
-        return ok(`Saved as “${name}”.`, { undo: { intent: "view-remove", view: added.id }, to });
+        return rejectFields({
+          name:
+            added.why === "taken"
+              ? `You already have a view named “${name}”.`
+              : `You have ${MAX_VIEWS} views here. Remove one first.`,
+        });
       },
       inBackground,
     ),

@@ -54,7 +54,7 @@ export function openPeople(open: Open) {
   const invite = async (email: string, role: "owner" | "sales" = "sales") => {
     const invitation = { email, name: "Dana Sample", role };
     const invited = await state.people.accounts.invite(COMMAND_LINE, invitation);
-    if (!invited.ok) throw new Error(invited.why);
+    if (invited.kind !== "ok") throw new Error(invited.kind);
     return invited;
   };
 

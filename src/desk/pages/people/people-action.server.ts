@@ -55,7 +55,7 @@ async function invite({
   const invited = await people.accounts.invite(staff.actor, parsed.invitation, {
     isLost: input.reason === "lost",
   });
-  if (!invited.ok) return reject(LAST_OWNER);
+  if (invited.kind !== "ok") return reject(LAST_OWNER);
   const { person, token, until } = invited;
   const { name, email } = person;
   const link = invitationLink(publicUrl, token);
@@ -69,9 +69,9 @@ const personSchema = z.object({ id: hiddenText });
 const rolesSchema = personSchema.extend({ were: hiddenText });
 
 function toResult(changed: PersonChange, message: string): IntentResult {
-  if (changed === "conflict") return OUTDATED;
-  if (changed === "last owner") return reject(LAST_OWNER);
-  return changed === "changed" ? ok(message) : { kind: "missing" };
+  if (changed.kind === "outdated") return OUTDATED;
+  if (changed.kind === "rejected") return reject(LAST_OWNER);
+  return changed.kind === "ok" ? ok(message) : { kind: "missing" };
 }
 
 async function changeRoles(args: IntentArgs<z.output<typeof rolesSchema>>): Promise<IntentResult> {
@@ -103,8 +103,8 @@ async function changeRoles(args: IntentArgs<z.output<typeof rolesSchema>>): Prom
     ...Object.fromEntries(person.roles.map((role) => [`role-${role}`, "yes"])),
   };
   // Back to owner is asked about again.
-  const canUndo = changed === "changed" && person.role !== "owner";
-  return changed === "changed"
+  const canUndo = person.role !== "owner";
+  return changed.kind === "ok"
     ? ok(`${person.name} is ${names} now.`, { undo: canUndo ? undo : null })
     : toResult(changed, "");
 }
