@@ -158,7 +158,7 @@ it("keeps what a colleague changed meanwhile where the person did not type", asy
   await other.press("Save changes", { Phone: "(732) 555-0144" });
   await browser.press("Save changes", { "First name": "Svenja" });
   expect(browser.status).toBe(409);
-  expect(browser.text).toContain("Someone else changed this booking while you had it open.");
+  expect(browser.text).toContain("Olga Editor changed this booking at");
   expect(browser.text).toMatch(/Olga Editor, .*: Phone .* → \(732\) 555-0144/);
   expect(browser.value("First name")).toBe("Svenja");
   await browser.press("Save anyway");

@@ -225,7 +225,7 @@ describe("on screen", () => {
       body,
     });
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain("Someone else changed this booking");
+    expect(await response.text()).toContain("changed this booking at");
   });
 
   it.runIf(CHECKS_EVERYTHING)(

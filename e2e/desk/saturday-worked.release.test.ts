@@ -96,7 +96,7 @@ it("is worked through by keys alone, and others see it", async () => {
   await shows(page, "1 without a cart");
   await shows(other, "1 without a cart");
   await plain.press(/^Assign .* to Judy Bloggs$/);
-  expect(plain.text).toContain("Someone else changed this booking");
+  expect(plain.text).toContain("changed this booking at");
 
   const waiting = page.getByRole("region", { name: "Bookings to confirm" }).locator("li a");
   await walkTo(page, (await waiting.first().textContent()) ?? "");

@@ -88,6 +88,8 @@ describe.each(ENGINES)("events on %s", (engine) => {
     await add(
       { kind: "call", reason: "SECRET", action: "call", after: "reached" },
       { to: "SECRET" },
+      { columns: { email: "SECRET" }, action: "status" },
+      { kind: "change", columns: { name: "SECRET" }, action: "edit" },
     );
     await database.deleteFrom("inquiries").execute();
     expect(await read()).toEqual([]);
@@ -95,6 +97,8 @@ describe.each(ENGINES)("events on %s", (engine) => {
     expect((await listChanges(database)).map(({ action, after }) => [action, after])).toEqual([
       ["note", null],
       ["call", "reached"],
+      ["status", null],
+      ["edit", null],
     ]);
   });
 

@@ -35,6 +35,9 @@ export type NewEvent<Kind extends string = string, State extends string = string
   to?: State;
   reason?: string | null;
   detail?: object;
+  version?: number;
+  /** The columns that the change wrote, as they were. */
+  columns?: object;
 };
 
 /** "booking:7H2K-9QXM": the subject by the name that people know it by. */
@@ -66,6 +69,8 @@ export const toEventRow = (
   to_state: to ?? null,
   reason: event.reason ?? null,
   detail: JSON.stringify(event.detail ?? {}),
+  version: event.version ?? null,
+  before: event.columns === undefined ? null : JSON.stringify(event.columns),
   action: event.action ?? null,
   before_text: shorten(before),
   after_text: shorten(after),

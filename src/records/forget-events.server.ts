@@ -14,6 +14,7 @@ const FORGOTTEN = {
   to_state: null,
   reason: null,
   detail: "{}",
+  before: null,
 } as const;
 
 /**
@@ -53,7 +54,7 @@ export async function forgetOldChanges(
   if (others.length > 0) {
     await transaction
       .updateTable("events")
-      .set({ action: null, before_text: null, after_text: null })
+      .set({ action: null, before: null, before_text: null, after_text: null })
       .where("id", "in", toIds(others))
       .execute();
   }

@@ -1,11 +1,12 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import type { LastChange } from "./change-result.ts";
 import { CHANGE, VIEW } from "./events.server.ts";
 import type { EventsTable, EventTables } from "./tables.ts";
 
 /** An event of a record's own history. `at` is in milliseconds since 1970. */
 export type RecordEvent = Omit<
   Selectable<EventsTable>,
-  "reference" | "detail" | "action" | "before_text" | "after_text"
+  "reference" | "detail" | "before" | "undone_by" | "action" | "before_text" | "after_text"
 > & { detail: Record<string, unknown> };
 
 /** More than are written while a transaction is open. */
@@ -19,6 +20,8 @@ export const OUTSIDE_HISTORY: readonly string[] = [CHANGE, VIEW];
 
 export function eventFromRow({
   reference: _reference,
+  before: _columns,
+  undone_by: _undo,
   action: _action,
   before_text: _before,
   after_text: _after,
@@ -46,6 +49,29 @@ export async function readEvents(
       : query.where("kind", "in", kinds);
   const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map(eventFromRow).toReversed();
+}
+
+type Versioned = Pick<RecordEvent, "author" | "at" | "version">;
+
+/** Who has changed the record last, other than by a note or a message; `events` are its history, the oldest first. */
+export function findLastChange(events: readonly Versioned[]): LastChange {
+  const last = events.findLast(({ version }) => version !== null);
+  return { by: last?.author ?? "Somebody else", at: last?.at ?? Date.now() };
+}
+
+export async function readLastChange(
+  transaction: Transaction<EventTables>,
+  subject: string,
+): Promise<LastChange> {
+  const events = await transaction
+    .selectFrom("events")
+    .select(["author", "at", "version"])
+    .where("subject", "=", subject)
+    .where("version", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .execute();
+  return findLastChange(events);
 }
 
 /** The last change into a state that was no undo, with the state before. */

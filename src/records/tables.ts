@@ -22,6 +22,12 @@ export type EventsTable = {
   reason: string | null;
   /** JSON object with the details of the kind. */
   detail: string;
+  /** The record's version after the change; null for an event that changed none. */
+  version: number | null;
+  /** JSON object with the columns that the change wrote, as they were, for its undo. */
+  before: string | null;
+  /** The id of the event that undid it. */
+  undone_by: number | null;
   /** A verb, such as "assign" or "publish", for the list of changes; null for an event that the list leaves out. */
   action: string | null;
   /** What it was and what it is, for the list of changes. */

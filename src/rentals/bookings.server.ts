@@ -1,3 +1,4 @@
+import { createTurns } from "#platform/turns.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
@@ -61,7 +62,13 @@ export function createBookings(
     driverHoldMs = DRIVER_HOLD_MS,
   }: Options,
 ) {
-  const change = createBookingChange(database, { canMail, clock, onMail, undoHoldMs });
+  const change = createBookingChange(database, {
+    canMail,
+    clock,
+    onMail,
+    undoHoldMs,
+    inTurn: createTurns(),
+  });
   const tables = database.withTables<RentalTables>();
   const options = { facts, clock };
   return {

@@ -104,7 +104,7 @@ async function anonymizeEvents(transaction: Kysely<RentalTables>, booking: strin
   for (const { id, detail } of await readEvents(transaction, [subject])) {
     await transaction
       .updateTable("events")
-      .set({ reason: null, detail: figuresIn(detail) })
+      .set({ reason: null, detail: figuresIn(detail), before: null })
       .where("id", "=", id)
       .execute();
   }

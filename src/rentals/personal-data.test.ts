@@ -21,16 +21,27 @@ describe("a booking whose renter is removed", () => {
     } as const;
     const { booking } = await fleet.find(paid);
     await fleet.bookings.recordPayments(STAFF, booking, [payment]);
+    const edited = (await fleet.find(paid)).booking;
+    await fleet.bookings.correctEmail(STAFF, edited, "dana.s@example.com");
     for (const reference of [paid, unpaid]) {
       const current = (await fleet.find(reference)).booking;
       const choice = { reason: "customer", isWaived: true } as const;
       await fleet.bookings.cancel(STAFF, current, choice);
     }
     const database: Kysely<EventTables> = fleet.database;
-    const removed = await database
-      .transaction()
-      .execute((transaction) => rentalData.remove(transaction, { email: DANA.email }, null));
-    expect(removed).toEqual({ deleted: 1, anonymized: 1 });
+    const readEvents = async () =>
+      JSON.stringify(await database.selectFrom("events").selectAll().execute());
+    expect(await readEvents()).toContain(DANA.email);
+    for (const [email, result] of [
+      [DANA.email, { deleted: 1, anonymized: 0 }],
+      ["dana.s@example.com", { deleted: 0, anonymized: 1 }],
+    ] as const) {
+      const removed = await database
+        .transaction()
+        .execute((transaction) => rentalData.remove(transaction, { email }, null));
+      expect(removed).toEqual(result);
+    }
+    expect(await readEvents()).not.toContain(DANA.email);
     const { payments } = await fleet.bookings.readRecords(await fleet.find(paid));
     expect(payments).toMatchObject([{ cents: 68_500, cardDigits: null }]);
   });

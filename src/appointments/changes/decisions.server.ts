@@ -17,6 +17,7 @@ import {
   isOpen,
 } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { findLastStep } from "#records/read-events.server.ts";
 import type {
   AppointmentResult,
@@ -24,7 +25,6 @@ import type {
   Changed,
   ChangeOptions,
   Declined,
-  Target,
 } from "./change-appointment.server.ts";
 
 const TEN_MINUTES = 600_000;

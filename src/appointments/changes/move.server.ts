@@ -4,12 +4,12 @@ import { findKindAt } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { timeColumns } from "./book.server.ts";
 import type {
   AppointmentResult,
   ChangeAppointment,
   ChangeOptions,
-  Target,
 } from "./change-appointment.server.ts";
 
 export type Move = {

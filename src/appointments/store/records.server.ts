@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { NewEvent } from "#records/events.server.ts";
 import {
-  hasMessage,
   isAbout,
   type NewMessage,
   queueMessages,
@@ -22,11 +21,6 @@ export type NewMail = Omit<NewMessage<AppointmentMessage>, "about"> & { appointm
 
 /** A customer whose first mail was one too many for the address has none of these. */
 export const ACKNOWLEDGEMENTS: readonly AppointmentMessage[] = ["requested", "booked"];
-
-export const hasAcknowledgement = (
-  database: Kysely<AppointmentTables>,
-  id: string,
-): Promise<boolean> => hasMessage(database, RECORD, id, ACKNOWLEDGEMENTS);
 
 /** The subject of an appointment's events. */
 export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({

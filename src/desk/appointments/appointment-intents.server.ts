@@ -12,6 +12,7 @@ import {
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
@@ -56,8 +57,11 @@ export function readStart({
   return dealershipInstant(day, time).getTime();
 }
 
-const outdatedMessage = ({ state, fromAt }: Appointment) =>
-  `Someone else changed this appointment. It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
+const outdatedMessage = ({
+  current: { state, fromAt },
+  ...last
+}: Extract<AppointmentResult, { kind: "outdated" }>) =>
+  `${lastChangeText(last, "this appointment")} It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
 
 /** Says what became of a change; `undo` is the intent that undoes it, with more fields. */
 export async function appointmentResult(
@@ -74,7 +78,7 @@ export async function appointmentResult(
     case "missing":
       return reject("There is no such appointment anymore.");
     case "outdated":
-      return { kind: "outdated", message: outdatedMessage(change.current) };
+      return { kind: "outdated", message: outdatedMessage(change) };
     case "rejected": {
       const { current } = change;
       if (change.why === "wrong-state") {

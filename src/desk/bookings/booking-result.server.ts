@@ -1,6 +1,7 @@
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 
@@ -36,8 +37,7 @@ export async function bookingResult(
     case "outdated":
       return {
         kind: "outdated",
-        message:
-          "Someone else changed this booking while you had it open. You see it as it is now; nothing of yours was saved.",
+        message: `${lastChangeText(change, "this booking")} You see it as it is now; nothing of yours was saved.`,
       };
     case "rejected": {
       if (change.why === "full") {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Outdated, type Rejected, reject } from "#desk/actions/intent-result.ts";
 import { fileList, requiredText } from "#desk/ui/form-schemas.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
@@ -26,9 +26,8 @@ export function noReplyText(canMail: boolean, email: string, then: string): stri
     : `There is no email address that a message would reach. Call, and ${then}.`;
 }
 
-export function conflictText({ by, at }: LastChange, safe: string): string {
-  return `${by} changed this at ${formatRecentTime(at, new Date())}. ${safe}`;
-}
+export const conflictText = (last: LastChange, safe: string): string =>
+  `${lastChangeText(last, "this")} ${safe}`;
 
 export const writtenText = requiredText(
   "Write something first. Nothing was saved.",

@@ -10,7 +10,7 @@ import {
   rejectFields,
 } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { pageWithoutDialog } from "#desk/ui/page-dialog.tsx";
 import { formatStepTime, snoozeDay } from "#domain/customers/next-step.ts";
 import { isIsoDate } from "#domain/dates.ts";
@@ -64,10 +64,9 @@ function toResult(
 ): IntentResult {
   if (result.kind === "missing") return reject(GONE);
   if (result.kind === "outdated") {
-    const when = formatRecentTime(result.at, new Date());
     return {
       kind: "outdated",
-      message: `${result.by} changed this next step (${when}) after you opened the page. Nothing was saved; you now see the newest.`,
+      message: `${lastChangeText(result, "this next step")} Nothing was saved; you now see the newest.`,
     };
   }
   return toDone({ step: result.step, version: String(result.version) });

@@ -3,8 +3,8 @@ import { getDialect } from "#platform/database/dialect.server.ts";
 
 const forgetStatements = (subject: string) => `
   delete from events where subject = ${subject} and action is null;
-  update events set kind = 'change', from_state = null, to_state = null, reason = null, detail = '{}'
-  where subject = ${subject} and kind not in ('change', 'view');
+  update events set kind = 'change', from_state = null, to_state = null, reason = null, detail = '{}', before = null
+  where subject = ${subject} and kind <> 'view';
   delete from outbox where subject = ${subject};`;
 
 /** Messages and the history of a record are deleted with the record's row, down to its lines in the list of changes. */

@@ -48,7 +48,7 @@ export function createBookingJobs(
         // Somebody may just have confirmed it.
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
-        .returning(["id", "reference"])
+        .returning(["id", "reference", "version"])
         .returning((eb) => isAcknowledged(eb).as("acknowledged"))
         .execute();
       await addEvents(
@@ -61,6 +61,7 @@ export function createBookingJobs(
           from: "requested",
           to: "expired",
           action: "expire",
+          version: row.version,
         })),
       );
       const mailed = expired.filter(({ acknowledged }) => canMail && acknowledged);

@@ -3,6 +3,7 @@ import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import {
   conflicts,
   getReferences,
@@ -13,7 +14,7 @@ import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
 import type { RentalFacts } from "#rentals/store/class-plans.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import type { BookingResult, ChangeBooking, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn, toInterval } from "./decisions.server.ts";
 import { ALL_REQUESTS, holdAfterMove } from "./hold-rules.server.ts";
 import { stayColumns } from "./reserve.server.ts";

@@ -1,14 +1,10 @@
 import { calculateBalance } from "#domain/bookings/payments.ts";
 import { canBecome } from "#domain/bookings/states.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { addHandover, type HandoverRecord } from "#rentals/store/handovers.server.ts";
-import {
-  type BookingResult,
-  becomes,
-  type ChangeBooking,
-  type Target,
-} from "./change-booking.server.ts";
+import { type BookingResult, becomes, type ChangeBooking } from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { readPayments } from "./payments.server.ts";
 

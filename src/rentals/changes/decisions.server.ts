@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { type CancelReason, cancellationConsequence } from "#domain/bookings/cancellation.ts";
 import { mostCents } from "#domain/bookings/payments.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import {
   conflicts,
   freeCarts,
@@ -17,12 +18,7 @@ import {
 } from "#rentals/store/class-plans.server.ts";
 import { hasAcknowledgement } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import {
-  type BookingResult,
-  becomes,
-  type ChangeBooking,
-  type Target,
-} from "./change-booking.server.ts";
+import { type BookingResult, becomes, type ChangeBooking } from "./change-booking.server.ts";
 import { readPayments } from "./payments.server.ts";
 
 export type DecisionOptions = { facts: () => RentalFacts; clock: () => Date };

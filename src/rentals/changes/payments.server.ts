@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { isPossible, type PaymentKind, type PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { isAbout } from "#records/outbox/queue.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { BookingPaymentsTable, RentalTables } from "#rentals/store/tables.ts";
-import type { BookingResult, ChangeBooking, Changed, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Changed } from "./change-booking.server.ts";
 
 /** `at` is in milliseconds since 1970. */
 export type RecordedPayment = Omit<

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import type { BookingResult, ChangeBooking, Changed, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking, Changed } from "./change-booking.server.ts";
 import { holdAfterChange, stayText } from "./change-stay.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { findCart, renterColumns } from "./edit-booking.server.ts";

@@ -1,12 +1,13 @@
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { findLastStep } from "#records/read-events.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { MailKind } from "#rentals/store/tables.ts";
-import type { BookingResult, ChangeBooking, Target } from "./change-booking.server.ts";
+import type { BookingResult, ChangeBooking } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
 
 const TEN_MINUTES = 600_000;

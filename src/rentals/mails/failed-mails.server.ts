@@ -1,5 +1,6 @@
 import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import type { Target } from "#records/change-record.server.ts";
 import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
 import {
   type FailedMailStep,
@@ -12,7 +13,6 @@ import type {
   BookingResult,
   ChangeBooking,
   RentalDatabase,
-  Target,
 } from "#rentals/changes/change-booking.server.ts";
 import { changeEmail, getLinkMail } from "#rentals/changes/change-email.server.ts";
 import { bookingFromRow } from "#rentals/store/booking.ts";

@@ -1,5 +1,5 @@
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { NewBookingEvent } from "./events.server.ts";
+import type { NewEvent } from "#records/events.server.ts";
 
 /** A renter's action on the booking's page, for the mail to the shop. `before` is the stay before the change. */
 export type ShopNews =
@@ -10,10 +10,7 @@ export type ShopNews =
 const cents = (value: unknown) => (typeof value === "number" ? value : 0);
 
 /** Returns null for events that the shop need not know at once. */
-export function shopNews({
-  kind,
-  detail,
-}: Pick<NewBookingEvent, "kind" | "detail">): ShopNews | null {
+export function shopNews({ kind, detail }: Pick<NewEvent, "kind" | "detail">): ShopNews | null {
   const { before, feeCents, refundCents }: Record<string, unknown> = { ...detail };
   if (kind === "canceled") {
     return { what: kind, feeCents: cents(feeCents), refundCents: cents(refundCents) };

@@ -1,10 +1,12 @@
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import type { BookingResult, Target } from "#rentals/changes/change-booking.server.ts";
+import type { Target } from "#records/change-record.server.ts";
+import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { changesSince } from "./history.server.ts";
 
@@ -89,9 +91,8 @@ export async function toResult(
       const now = await services.bookings.find(found.booking.reference);
       return {
         kind: "outdated",
-        message:
-          "Someone else changed this booking while you had it open. Nothing was changed by you; what you typed is safe.",
-        changes: changesSince(now?.events ?? [], version - input.version, {
+        message: `${lastChangeText(change, "this booking")} Nothing was changed by you; what you typed is safe.`,
+        changes: changesSince(now?.events ?? [], input.version, {
           townName,
           now: new Date(),
         }),

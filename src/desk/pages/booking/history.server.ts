@@ -119,19 +119,14 @@ export function historyLines(
     .map(({ at: _at, ...line }) => line);
 }
 
-/** Among the mail actions, only a corrected address and a new link change the version. */
-const isChange = ({ kind, detail }: RecordEvent) =>
-  kind === "mail"
-    ? detail.step === "address" || detail.step === "link"
-    : kind !== "note" && kind !== "message";
-
-/** Lists the last `versions` changes of a booking, the oldest first. */
+/** Lists the changes of a booking since a version, the oldest first. */
 export function changesSince(
   events: readonly RecordEvent[],
-  versions: number,
+  seen: number,
   labels: HistoryLabels,
 ): string[] {
-  return eventLines(events.filter(isChange), { ...labels, reference: "" })
-    .slice(-versions)
-    .map(({ who, what, when }) => `${who}, ${when}: ${what}`);
+  const changes = events.filter(({ version }) => version !== null && version > seen);
+  return eventLines(changes, { ...labels, reference: "" }).map(
+    ({ who, what, when }) => `${who}, ${when}: ${what}`,
+  );
 }

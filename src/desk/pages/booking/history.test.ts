@@ -16,6 +16,7 @@ const event = (own: Partial<RecordEvent>): RecordEvent => ({
   to_state: null,
   reason: "An hour earlier?",
   detail: {},
+  version: null,
   ...own,
 });
 

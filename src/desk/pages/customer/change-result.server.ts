@@ -1,6 +1,6 @@
 import type { Changed } from "#customers/changes/change-customer.server.ts";
 import { type IntentResult, type Ok, reject } from "#desk/actions/intent-result.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
 
 export const GONE = "It was removed in the meantime.";
 
@@ -11,10 +11,9 @@ export function toResult<More>(
 ): IntentResult {
   if (changed.kind === "missing") return reject(GONE);
   if (changed.kind === "outdated") {
-    const when = formatRecentTime(changed.at, new Date());
     return {
       kind: "outdated",
-      message: `${changed.by} changed this customer (${when}) after you opened the page. Nothing was saved; you now see the newest. Save it again if you still need to.`,
+      message: `${lastChangeText(changed, "this customer")} Nothing was saved; you now see the newest. Save it again if you still need to.`,
     };
   }
   return toDone(changed);

@@ -17,6 +17,8 @@ import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas
 import { hasBegun } from "#domain/bookings/states.ts";
 import { EXTRA_LINES, readExtras } from "#domain/rentals/extra-lines.ts";
 import type { FrozenQuote } from "#domain/rentals/quoted-stay.ts";
+import { findLastChange } from "#records/read-events.server.ts";
+import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
@@ -85,9 +87,13 @@ function readEdit({ values, services, record: { booking } }: Args): Read {
 }
 
 /** The question of two people who edit the same booking: what others did, and what this person typed over it. */
-async function outdated(args: Args, current: Booking): Promise<IntentResult<Offer>> {
-  const result = await toResult({ kind: "outdated", current }, "", args);
+async function outdated(
+  args: Args,
+  change: Extract<BookingResult, { kind: "outdated" }>,
+): Promise<IntentResult<Offer>> {
+  const result = await toResult(change, "", args);
   if (result.kind !== "outdated") return result;
+  const { current } = change;
   const fields = toEditFields(current);
   const { [PRICE_FIELD]: _price, ...typed } = args.values;
   const retryFields = {
@@ -108,8 +114,10 @@ function isUnchanged({ stay, renter, unit }: BookingEdit, booking: Booking): boo
 /** A change of the price is stored once the person has seen it; until then, the response says what it would be. */
 async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const { values, input, staff, services, record } = args;
-  const { booking } = record;
-  if (booking.version !== input.version) return await outdated(args, booking);
+  const { booking, events } = record;
+  if (booking.version !== input.version) {
+    return await outdated(args, { kind: "outdated", current: booking, ...findLastChange(events) });
+  }
   const read = readEdit(args);
   if (!read.ok) return rejectFields(read.errors);
   const { edit } = read;
@@ -123,7 +131,7 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   }
   const { bookings } = services;
   const change = await bookings.edit(staff.actor, toTarget(args), edit);
-  if (change.kind === "outdated") return await outdated(args, change.current);
+  if (change.kind === "outdated") return await outdated(args, change);
   if (change.kind === "rejected" && change.why === "full") {
     const renters = await describeRenters(change.conflicts, args);
     return renters === ""

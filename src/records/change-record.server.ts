@@ -1,0 +1,188 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "./change-result.ts";
+import { addEvent, type NewEvent } from "./events.server.ts";
+import { type CustomerMails, mayMail } from "./may-mail.server.ts";
+import { type NewMessage, queueMessages } from "./outbox/queue.server.ts";
+import { readLastChange } from "./read-events.server.ts";
+import { toSubject } from "./subjects.ts";
+import type { RecordTables } from "./tables.ts";
+
+/** What the frame reads of a row. */
+export type RecordRow = {
+  id: string;
+  version: number;
+  reference?: string;
+  state?: string;
+  email?: string;
+};
+
+export type By = { actor: Actor; at: Date };
+
+type NewRecordEvent<Kind extends string = string> = Pick<
+  NewEvent<Kind>,
+  "kind" | "from" | "to" | "reason" | "detail"
+>;
+
+/** A kind of record that people change. `Open` is a transaction with the room's tables. */
+export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
+  /** Such as "booking". */
+  record: string;
+  open: (transaction: Transaction<RecordTables>) => Open;
+  /** Takes the locks that come before the row's, such as that of a rental class; `locks` are further ones. */
+  lock?: (transaction: Open, reference: string, locks: readonly string[]) => Promise<void>;
+  find: (transaction: Open, reference: string, by: By) => Promise<Row | undefined>;
+  fromRow: (row: Row) => Found;
+  /** Writes the row if it still has the version that was found. */
+  update: (transaction: Open, row: Row, set: Partial<Row>) => Promise<Row | undefined>;
+  /** Columns that each change by the actor writes. */
+  alsoSet?: (by: By) => Partial<Row>;
+  /** Runs before the row is written, for what must be locked first. */
+  beforeUpdate?: (transaction: Open, row: Row, event: NewRecordEvent, by: By) => Promise<void>;
+  mails?: CustomerMails<Row>;
+  /** What the caller gets of the changed record. */
+  toDone: (found: Found) => Done;
+};
+
+/** What a change of a record stores. */
+export type RecordChange<Row, Kind extends string = string, Message extends string = string> = {
+  set: Partial<Row>;
+  event: NewRecordEvent<Kind>;
+  /** To the customer. */
+  mail: Omit<NewMessage<Message>, "about"> | null;
+  /** For the list of changes, without personal data. */
+  audit: { action: string; before?: string | null; after?: string | null };
+};
+
+/** The record to change, and the version that the person saw; null where nobody looked first, as on a command line. */
+export type Target = { reference: string; version: number | null };
+
+/** `event` is the id of the event that was added. */
+export type RecordResult<Found, Done, Why, More = unknown> = ChangeResult<
+  Done & { version: number; event: number } & More,
+  { current: Found } & Why,
+  { current: Found }
+>;
+
+export type ChangeOptions = {
+  clock: () => Date;
+  /** False where no mail server is set. */
+  canMail?: boolean;
+  /** Called once a mail waits. */
+  onMail?: () => void;
+  /** How long mails about what staff did wait for an undo, in milliseconds. */
+  undoHoldMs?: number;
+  /** Keeps those that would wait for a lock from taking connections. */
+  inTurn?: <Result>(run: () => Promise<Result>) => Promise<Result>;
+};
+
+class Rollback extends Error {}
+
+const pickColumns = <Row extends RecordRow>(row: Row, set: Partial<Row>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => column in set));
+
+/**
+ * Every change of a record: under its locks, only from the version that the person saw, with its event and its mails in
+ * one transaction. Nothing is stored unless the result is "ok".
+ */
+export function createRecordChange<
+  Open,
+  Row extends RecordRow,
+  Found,
+  Done,
+  Why extends { why: string },
+>(
+  database: Kysely<RecordTables>,
+  kind: RecordKind<Open, Row, Found, Done>,
+  {
+    clock,
+    canMail = false,
+    onMail = () => {},
+    undoHoldMs = 0,
+    inTurn = (run) => run(),
+  }: ChangeOptions,
+) {
+  const { record, mails } = kind;
+
+  const queueMails = async (
+    transaction: Transaction<RecordTables>,
+    { actor }: By,
+    {
+      row,
+      updated,
+      mail,
+      event,
+    }: { row: Row; updated: Row } & Pick<RecordChange<Row>, "mail" | "event">,
+  ) => {
+    if (!canMail) return;
+    // Each change has its own mail.
+    const message = { about: row.id, occasion: `v${updated.version}` };
+    if (mail !== null && (await mayMail(transaction, kind, { actor, row, updated, mail }))) {
+      const holdMs = actor.person === null ? 0 : undoHoldMs;
+      await queueMessages(transaction, record, [{ ...message, holdMs, ...mail }]);
+    }
+    const news = actor === mails?.customer ? mails.shopNews(event, row) : null;
+    if (news !== null) {
+      await queueMessages(transaction, record, [{ ...message, kind: "shop", detail: news }]);
+    }
+  };
+
+  return async <More extends object = object>(
+    actor: Actor,
+    { reference, version }: Target,
+    work: (
+      found: Found,
+      transaction: Open,
+      by: By,
+    ) => Promise<(RecordChange<Row> & { more?: More }) | Why>,
+    locks: readonly string[] = [],
+  ): Promise<RecordResult<Found, Done, Why, More>> => {
+    type Result = RecordResult<Found, Done, Why, More>;
+    let notDone: Result | null = null;
+    const rollBack = (result: Result): never => {
+      notDone = result;
+      throw new Rollback();
+    };
+    const change = async (transaction: Transaction<RecordTables>): Promise<Result> => {
+      const open = kind.open(transaction);
+      const by = { actor, at: clock() };
+      await kind.lock?.(open, reference, locks);
+      const row = await kind.find(open, reference, by);
+      if (row === undefined) return rollBack({ kind: "missing" });
+      const current = kind.fromRow(row);
+      const subject = toSubject(record, row.id);
+      const rejectOutdated = async () =>
+        rollBack({ kind: "outdated", current, ...(await readLastChange(transaction, subject)) });
+      if (version !== null && version !== row.version) return await rejectOutdated();
+      const changed = await work(current, open, by);
+      if ("why" in changed) return rollBack({ kind: "rejected", current, ...changed });
+      const { event, mail, audit, more } = changed;
+      const set = { ...changed.set, ...kind.alsoSet?.(by) };
+      await kind.beforeUpdate?.(open, row, event, by);
+      const updated = await kind.update(open, row, { ...set, version: row.version + 1 });
+      if (updated === undefined) return await rejectOutdated();
+      const id = await addEvent(transaction, {
+        subject,
+        reference: row.reference ?? null,
+        at: by.at.getTime(),
+        by: actor,
+        ...(row.state !== updated.state && { from: row.state, to: updated.state }),
+        ...event,
+        ...audit,
+        version: updated.version,
+        columns: pickColumns(row, set),
+      });
+      await queueMails(transaction, by, { row, updated, mail, event });
+      const done = { version: updated.version, event: id };
+      return { kind: "ok", ...kind.toDone(kind.fromRow(updated)), ...done, ...more };
+    };
+    try {
+      const result = await inTurn(() => database.transaction().execute(change));
+      if (canMail) onMail();
+      return result;
+    } catch (error) {
+      if (error instanceof Rollback && notDone !== null) return notDone;
+      throw error;
+    }
+  };
+}
