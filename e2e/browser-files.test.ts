@@ -50,4 +50,13 @@ describe("files for the browser", () => {
       expect(await page(path)).not.toContain(`href="/assets/${chunk}"`);
     }
   });
+
+  it("restyle no whole page when something is chosen", () => {
+    const sheets = readdirSync(FOLDER).filter((name) => name.endsWith(".css"));
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const name of sheets) {
+      // ":has(…) *" counts for every element, so browsers look at all of them after each choice.
+      expect(readFileSync(join(FOLDER, name), "utf8")).not.toMatch(/:has\([^{}]*\) \*\)/);
+    }
+  });
 });

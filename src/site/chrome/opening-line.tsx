@@ -11,7 +11,7 @@ import { Icon } from "#ui/action/icon.tsx";
 export function OpeningLine({ about = {} }: { about?: Partial<InquiryContext> | null }) {
   const { text, lastingText, isOpen, changes } = useSiteFacts().opening;
   return (
-    <p className="group col-span-full -mr-3 flex w-0 min-w-full flex-none items-center gap-x-2.5 text-15 max-sm:text-13 max-[379px]:flex-wrap print:hidden">
+    <p className="col-span-full -mr-3 flex w-0 min-w-full flex-none items-center gap-x-2.5 text-15 max-sm:text-13 max-[379px]:flex-wrap print:hidden">
       <Icon of={Clock} size={18} />
       <span data-lasting-text={lastingText}>
         <span
@@ -26,7 +26,7 @@ export function OpeningLine({ about = {} }: { about?: Partial<InquiryContext> | 
       {about !== null && (
         <a
           href={contactPath({ ...about, intent: "callback" })}
-          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-bay sm:ml-1.5 underline-offset-4 hover:underline in-[.on-ink]:text-white in-[.on-ink]:underline max-[379px]:basis-full group-has-data-open:invisible"
+          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-bay sm:ml-1.5 underline-offset-4 hover:underline in-[.on-ink]:text-white in-[.on-ink]:underline max-[379px]:basis-full in-[p:has([data-open])]:invisible"
         >
           Ask us to call you
         </a>

@@ -2,14 +2,14 @@ import type { BookableKind } from "./new-appointment.server.ts";
 
 /** Shown while its kind is chosen, also without script. In the order of the kinds. */
 const SHOWN = [
-  "hidden group-has-[#kind-0:checked]:grid",
-  "hidden group-has-[#kind-1:checked]:grid",
-  "hidden group-has-[#kind-2:checked]:grid",
-  "hidden group-has-[#kind-3:checked]:grid",
-  "hidden group-has-[#kind-4:checked]:grid",
-  "hidden group-has-[#kind-5:checked]:grid",
-  "hidden group-has-[#kind-6:checked]:grid",
-  "hidden group-has-[#kind-7:checked]:grid",
+  "hidden in-[form:has(#kind-0:checked)]:grid",
+  "hidden in-[form:has(#kind-1:checked)]:grid",
+  "hidden in-[form:has(#kind-2:checked)]:grid",
+  "hidden in-[form:has(#kind-3:checked)]:grid",
+  "hidden in-[form:has(#kind-4:checked)]:grid",
+  "hidden in-[form:has(#kind-5:checked)]:grid",
+  "hidden in-[form:has(#kind-6:checked)]:grid",
+  "hidden in-[form:has(#kind-7:checked)]:grid",
 ];
 
 const CHOICE =

@@ -100,7 +100,7 @@ export function NewAppointment({
       noValidate
       preventScrollReset
       onInput={onInput}
-      className="group grid gap-4 md:grid-cols-[1fr_15rem]"
+      className="grid gap-4 md:grid-cols-[1fr_15rem]"
     >
       {/* Without it, a browser that lost the connection would load the whole page again to look a number up. */}
       <PrefetchPageLinks page={CALLER_PATH} />
@@ -126,7 +126,7 @@ export function NewAppointment({
             chosen={rejection?.values[`at-${kind.id}`]}
           />
         ))}
-        <div className="hidden grid-cols-2 gap-3 group-has-[[data-other]:checked]:grid">
+        <div className="hidden grid-cols-2 gap-3 in-[form:has([data-other]:checked)]:grid">
           <TextField label="Day" {...field("day", day)} type="date" min={today} />
           <TextField label="Time" {...field("time")} type="time" />
         </div>
@@ -148,7 +148,7 @@ export function NewAppointment({
             required
             className={look("name")}
           />
-          <div className="group-has-[[data-drive]:checked]:hidden">
+          <div className="in-[form:has([data-drive]:checked)]:hidden">
             <TextField
               label="Their cart"
               {...field("brought")}
@@ -156,7 +156,7 @@ export function NewAppointment({
               placeholder="2023 RANGER 4"
             />
           </div>
-          <div className="hidden group-has-[[data-drive]:checked]:block">
+          <div className="hidden in-[form:has([data-drive]:checked)]:block">
             <SelectField label="Cart to drive" {...field("vehicle")} className={look("vehicle")}>
               <option value="">Not decided</option>
               {carts.map(({ id, name }) => (

@@ -123,7 +123,7 @@ export function StateSection({
           key={`${now} ${fetcher.data?.ok === false ? "again" : ""}`}
           method="post"
           ref={form}
-          className="group/state mt-2 grid gap-1.5"
+          className="mt-2 grid gap-1.5"
         >
           <StockVersion version={cart.stock} />
           {unit && <input type="hidden" name="chosen" value={unitSubject(unit.stockNumber)} />}
@@ -143,7 +143,7 @@ export function StateSection({
             </label>
           ))}
           {rights.edit && unit && (
-            <div className="mt-2 hidden group-has-[[value=hold]:checked]/state:block">
+            <div className="mt-2 hidden in-[form:has([value=hold]:checked)]:block">
               <HoldFields
                 rejection={findRejection(rejection ?? posted, "hold")}
                 name={held?.for}

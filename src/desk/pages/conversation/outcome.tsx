@@ -34,7 +34,7 @@ function OutcomeForm({ view, changes }: Props) {
       name={`outcome ${view.reference}`}
       method="post"
       noValidate
-      className="group grid gap-3"
+      className="grid gap-3"
     >
       <input type="hidden" name="version" value={view.version} />
       <fieldset>
@@ -56,7 +56,7 @@ function OutcomeForm({ view, changes }: Props) {
         </div>
       </fieldset>
       {unchosen && <NotDone text={unchosen} />}
-      <div className="hidden gap-3 group-has-[[value=lost]:checked]:grid">
+      <div className="hidden gap-3 in-[form:has([value=lost]:checked)]:grid">
         <SelectField label="Why" {...fieldProps(rejection, "reason", outcome?.reason ?? "")}>
           <option value="">Choose a reason</option>
           {LOST_REASONS.map((reason) => (
@@ -66,7 +66,7 @@ function OutcomeForm({ view, changes }: Props) {
           ))}
         </SelectField>
       </div>
-      <div className="hidden gap-3 group-has-[[value=lost]:checked]:grid group-has-[[value=won]:checked]:grid">
+      <div className="hidden gap-3 in-[form:has([value=lost]:checked)]:grid in-[form:has([value=won]:checked)]:grid">
         <TextField
           label="Cart (optional)"
           maxLength={200}

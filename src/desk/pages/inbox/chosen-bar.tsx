@@ -30,7 +30,7 @@ export function ChosenBar({
   const count = chosen.size;
   return (
     <div
-      className={`on-ink shrink-0 bg-ink px-3 py-1.5 text-white ${count > 0 ? "block" : "hidden noscript:group-has-[[name=chosen]:checked]/inbox:block"}`}
+      className={`on-ink shrink-0 bg-ink px-3 py-1.5 text-white ${count > 0 ? "block" : "hidden noscript:in-[div:has([name=chosen]:checked)]:block"}`}
     >
       <div
         role="toolbar"

@@ -151,7 +151,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div
-        className={`group/inbox flex min-h-0 w-full shrink-0 flex-col border-line border-r md:w-72 lg:w-85 ${open === undefined ? "" : "max-md:hidden"}`}
+        className={`flex min-h-0 w-full shrink-0 flex-col border-line border-r md:w-72 lg:w-85 ${open === undefined ? "" : "max-md:hidden"}`}
       >
         <Tabs
           label="Inquiries by state"

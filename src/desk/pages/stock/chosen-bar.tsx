@@ -46,7 +46,7 @@ export function ChosenBar({
 }) {
   return (
     <div
-      className={`on-ink pointer-events-none sticky bottom-3 z-10 mt-3 justify-center px-3 ${count > 0 ? "flex" : "hidden noscript:group-has-[[name=chosen]:checked]/stock:flex"}`}
+      className={`on-ink pointer-events-none sticky bottom-3 z-10 mt-3 justify-center px-3 ${count > 0 ? "flex" : "hidden noscript:in-[div:has([name=chosen]:checked)]:flex"}`}
     >
       <div
         role="toolbar"

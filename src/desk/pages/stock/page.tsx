@@ -188,7 +188,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <div className="group/stock flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col">
         <StockFilters query={query} view={view} search={search} />
         <Alert className="m-2">{!hasHoldErrors && posted?.message}</Alert>
         <fetcher.Form method="post" className="relative min-h-0 grow overflow-y-auto pb-3">

@@ -63,7 +63,7 @@ export function GiveChosen({
       id={FORM}
       method="post"
       aria-label="Assign the chosen stops"
-      className={`sticky top-0 z-10 flex-wrap items-end gap-2 border-line border-b bg-bay-soft px-4 py-3 md:px-6 ${count > 0 ? "flex" : "hidden noscript:group-has-[[name=stop]:checked]/stops:flex"}`}
+      className={`sticky top-0 z-10 flex-wrap items-end gap-2 border-line border-b bg-bay-soft px-4 py-3 md:px-6 ${count > 0 ? "flex" : "hidden noscript:in-[div:has([name=stop]:checked)]:flex"}`}
     >
       <p role="status" className="mr-2 self-center font-semibold max-md:sr-only">
         {count > 0 && `${pluralize(count, "stop")} chosen`}

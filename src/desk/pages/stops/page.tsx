@@ -112,7 +112,7 @@ export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
         </>
       }
     >
-      <div className="group/stops -mx-4 -my-5 md:-mx-6">
+      <div className="-mx-4 -my-5 md:-mx-6">
         {view.canPlan && <GiveChosen chosen={chosen} view={view} />}
         <Alert className="m-4">{rejection?.message}</Alert>
         <p className="px-4 py-2 text-muted md:hidden">{view.title}</p>

@@ -108,7 +108,7 @@ export function ContactForm({
       encType={appointment === null || appointment.isDrive ? undefined : "multipart/form-data"}
       noValidate
       aria-labelledby={labelledBy}
-      className="group/form grid w-full max-w-180 content-start gap-7"
+      className="grid w-full max-w-180 content-start gap-7"
       onSubmit={clearToast}
       onInput={(event) => {
         saveDraft();

@@ -103,9 +103,9 @@ export function PickATime({
 }
 
 const SHOWN = [
-  "hidden group-has-[#appointment:checked]/form:inline",
-  "hidden group-has-[#appointment-1:checked]/form:inline",
-  "hidden group-has-[#appointment-2:checked]/form:inline",
+  "hidden in-[form:has(#appointment:checked)]:inline",
+  "hidden in-[form:has(#appointment-1:checked)]:inline",
+  "hidden in-[form:has(#appointment-2:checked)]:inline",
 ];
 
 /** The button's label for the chosen time. CSS shows the right one, also without script. */
@@ -116,7 +116,7 @@ export function BookLabel({
 }) {
   return (
     <>
-      <span className="group-has-[[name=appointment]:not([value='']):checked]/form:hidden">
+      <span className="in-[form:has([name=appointment]:not([value='']):checked)]:hidden">
         Send message
       </span>
       {rows.map(({ startsAt, label }, index) => (

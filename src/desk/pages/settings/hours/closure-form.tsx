@@ -54,7 +54,7 @@ export function ClosureForm({
         as={Form}
         name={`closure ${values.closure ?? ""}`}
         method="post"
-        className="group grid gap-3 sm:grid-cols-2"
+        className="grid gap-3 sm:grid-cols-2"
       >
         {!isNew && <input type="hidden" name="closure" value={values.closure} />}
         <TextField
@@ -70,7 +70,7 @@ export function ClosureForm({
           <option value="yearly">every year on the same dates</option>
           <option value="weekday">every year on a weekday of a month</option>
         </SelectField>
-        <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden sm:col-span-2">
+        <div className="grid grid-cols-2 gap-3 in-[form:has(option[value=weekday]:checked)]:hidden sm:col-span-2">
           <TextField
             label="Day"
             name="first"
@@ -86,7 +86,7 @@ export function ClosureForm({
             error={errors.last}
           />
         </div>
-        <div className="hidden grid-cols-3 gap-2 group-has-[option[value=weekday]:checked]:grid sm:col-span-2">
+        <div className="hidden grid-cols-3 gap-2 in-[form:has(option[value=weekday]:checked)]:grid sm:col-span-2">
           <SelectField label="Week" name="week" defaultValue={values.week}>
             {WEEKS.map(([value, label]) => (
               <option key={value} value={value}>
@@ -111,7 +111,7 @@ export function ClosureForm({
           <option value="none">closed all day</option>
           <option value="early">closes early</option>
         </SelectField>
-        <div className="hidden group-has-[option[value=early]:checked]:block">
+        <div className="hidden in-[form:has(option[value=early]:checked)]:block">
           <TextField
             label="Closes at"
             name="closes"
