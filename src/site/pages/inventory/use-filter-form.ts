@@ -47,6 +47,8 @@ export function useFilterForm(query: CartQuery) {
       const typed = by === "typing";
       startTransition(async () => {
         setChosen(next);
+        // The choice is painted before the router starts its work.
+        await new Promise((resolve) => setTimeout(resolve));
         await navigate(path, {
           replace: typed && before.isTyped,
           state: typed ? { typed } : null,
