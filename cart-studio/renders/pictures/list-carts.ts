@@ -18,8 +18,8 @@ const STILLS = { front: 0, rear: 6 } as const;
 
 const KB = 1000;
 const STILL_BUDGETS = [
-  [240, 6 * KB],
-  [360, 9 * KB],
+  [240, 4.25 * KB],
+  [360, 6.5 * KB],
   [480, 16 * KB],
   [960, 38 * KB],
   [1440, 60 * KB],
