@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import type { ChangeResult } from "./change-result.ts";
+import type { ChangeResult, LastChange } from "./change-result.ts";
 import { addEvent, type NewEvent } from "./events.server.ts";
 import { type CustomerMails, mayMail } from "./may-mail.server.ts";
 import { type NewMessage, queueMessages } from "./outbox/queue.server.ts";
@@ -61,7 +61,7 @@ export type Target = { reference: string; version: number | null };
 export type RecordResult<Found, Done, Why, More = unknown> = ChangeResult<
   Done & { version: number; event: number } & More,
   { current: Found } & Why,
-  { current: Found }
+  { current: Found } & LastChange
 >;
 
 export type ChangeOptions = {

@@ -2,10 +2,10 @@
 export type LastChange = { by: string; at: number };
 
 /** What became of a change of a record. Nothing is stored unless it is "ok". */
-export type ChangeResult<Done = unknown, Why = unknown, Newer = unknown> =
+export type ChangeResult<Done = unknown, Why = unknown, Newer = LastChange> =
   | ({ kind: "ok" } & Done)
   /** Somebody else has changed the record since the version that the person saw. */
-  | ({ kind: "outdated" } & LastChange & Newer)
+  | ({ kind: "outdated" } & Newer)
   /** The record is gone. */
   | { kind: "missing" }
   /** The change is not possible now, or changes nothing. */
