@@ -54,7 +54,7 @@ export function addVehiclePhotos(
       }),
     );
     const change = await addPhotos(TEST_ACTOR, vehicle, processed, stores);
-    if (!change) throw new Error(`There is no vehicle ${vehicle}.`);
+    if (change.kind !== "ok") throw new Error(`There is no vehicle ${vehicle}.`);
     return change.after.map(({ path }) => path);
   });
 }
@@ -81,7 +81,7 @@ export async function addUnits(
         state: { is: "in stock" },
         ...own,
       });
-      if (added !== "added") throw new Error(`${stockNumber} was not added: ${added}`);
+      if (added.kind !== "ok") throw new Error(`${stockNumber} was not added: ${added.kind}`);
     }
   });
 }

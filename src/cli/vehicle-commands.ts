@@ -28,9 +28,9 @@ Examples:
 const unknownVehicle = (id: string): Outcome => failed(`No vehicle has the id "${id}".`);
 
 async function markNew(vehicles: VehicleStore, id: string, isNew: boolean): Promise<Outcome> {
-  const isChanged = await vehicles.change(commandLineActor(), id, { isNew });
+  const changed = await vehicles.change(commandLineActor(), id, { isNew });
   const vehicle = await vehicles.findAny(id);
-  if (!isChanged || vehicle === null) return unknownVehicle(id);
+  if (changed.kind !== "ok" || vehicle === null) return unknownVehicle(id);
   return done(
     `${vehicle.name} (${id}) is ${isNew ? "new" : "not new"}. Its badge is "${vehicleBadge(vehicle)}".`,
   );

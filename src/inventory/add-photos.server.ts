@@ -10,24 +10,22 @@ type Stores = {
   photos: Pick<PhotoStore, "save" | "deleteUnlisted">;
 };
 
-/** Adds photos at the end of the vehicle's own. False if there is no such vehicle. */
+/** Adds photos at the end of the vehicle's own. */
 export async function addPhotos(
   actor: Actor,
   vehicle: string,
   processed: readonly ProcessedPhoto[],
   { vehicles, photos }: Stores,
-): Promise<PhotoChange | false> {
+): Promise<PhotoChange> {
   const paths = [...new Set(processed.map(({ name }) => photoPath(vehicle, name)))];
   try {
     // Each on its own, since the site cannot store inquiries while a long transaction lasts.
     for (const photo of processed) await photos.save(vehicle, photo);
-    const change = await vehicles.changePhotos(actor, vehicle, (before) => {
+    return await vehicles.changePhotos(actor, vehicle, (before) => {
       const known = new Set(before.map(({ path }) => path));
       const added = paths.filter((path) => !known.has(path));
       return [...before, ...added.map((path) => ({ path, alt: null }))];
     });
-    // Photos can be added to any others.
-    return change === "conflict" ? false : change;
   } finally {
     await photos.deleteUnlisted(vehicle, paths);
   }

@@ -85,7 +85,9 @@ describe("photos that are added", () => {
   });
 
   it("leave no files when the vehicle is deleted meanwhile", async () => {
-    expect(await addDuring([named("aaaa")], () => vehicles.remove(STAFF, id))).toBe(false);
+    expect(await addDuring([named("aaaa")], () => vehicles.remove(STAFF, id))).toEqual({
+      kind: "missing",
+    });
     expect(await photos.count()).toBe(0);
   });
 

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { ownFromRow, ownToRow, type StockChange, VEHICLE_FACTS } from "./own-stock.ts";
 import { indexPrice, indexVehicles } from "./search-index.server.ts";
 import { recordStockChange } from "./stock-audit.server.ts";
 import { hasChanged, raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
+
+export type StockResult = ChangeResult<unknown, never, unknown>;
 
 /** As `change` of the vehicle store, in a transaction that holds the stock's lock. */
 export async function changeStock(
@@ -19,19 +22,19 @@ export async function changeStock(
     seen = null,
   }: { id: string; change: StockChange; expected: StockChange; seen?: number | null },
   now: Date,
-): Promise<boolean | "conflict"> {
+): Promise<StockResult> {
   const row = await transaction
     .selectFrom("vehicles")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return { kind: "missing" };
   const isReindexed = "hidden" in change || VEHICLE_FACTS.some((fact) => fact in change);
-  if (isReindexed && row.catalogue === 1) return false;
+  if (isReindexed && row.catalogue === 1) return { kind: "missing" };
   const before = ownFromRow(row);
   const after = { ...before, ...change };
-  if (!isDeepStrictEqual({ ...before, ...expected }, before)) return "conflict";
-  if (await hasChanged(transaction, seen, [id])) return "conflict";
+  if (!isDeepStrictEqual({ ...before, ...expected }, before)) return { kind: "outdated" };
+  if (await hasChanged(transaction, seen, [id])) return { kind: "outdated" };
   await transaction
     .updateTable("vehicles")
     .set({
@@ -46,7 +49,7 @@ export async function changeStock(
   await applyUnits(transaction, [id], now);
   if (isReindexed) {
     await indexVehicles(transaction, [id]);
-    return true;
+    return { kind: "ok" };
   }
   const { unit_price } = await transaction
     .selectFrom("vehicles")
@@ -54,5 +57,5 @@ export async function changeStock(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   await indexPrice(transaction, id, unit_price ?? change.price);
-  return true;
+  return { kind: "ok" };
 }

@@ -12,7 +12,10 @@ import { findTaken } from "./taken-numbers.ts";
 import { vehicleToRow } from "./vehicle-rows.server.ts";
 import { insertUnit } from "./write-units.server.ts";
 
-export type AddedVehicle = "added" | "taken" | { why: string };
+/** `message` says which cart has the VIN or serial number. */
+export type NumberTaken = { why: "stock-number" } | { why: "identifier"; message: string };
+
+type AddResult = { kind: "ok" } | ({ kind: "rejected" } & NumberTaken);
 
 /** After all other vehicles that are not of the catalogue. */
 export async function nextPosition(transaction: Transaction<InventoryTables>): Promise<number> {
@@ -46,19 +49,21 @@ async function isTaken(
 export function createOwnVehicles(database: Kysely<InventoryTables>, clock: () => Date) {
   return {
     /**
-     * A draft and its unit, both or neither. "taken": the id or the stock number is. A sentence says which cart has its VIN or
-     * serial number. `cost` is what the unit cost in whole US dollars.
+     * A draft and its unit, both or neither. A taken id is rejected like a taken stock number. `cost` is what the unit cost in
+     * whole US dollars.
      */
     async addOwn(
       actor: Actor,
       vehicle: Vehicle,
       unit: Unit,
       cost: number | null = null,
-    ): Promise<AddedVehicle> {
+    ): Promise<AddResult> {
       return await withStockLock(database, async (transaction) => {
-        if (await isTaken(transaction, vehicle, unit)) return "taken";
-        const why = findTaken(unit, await readIdentifiers(transaction));
-        if (why !== null) return { why };
+        if (await isTaken(transaction, vehicle, unit)) {
+          return { kind: "rejected", why: "stock-number" };
+        }
+        const message = findTaken(unit, await readIdentifiers(transaction));
+        if (message !== null) return { kind: "rejected", why: "identifier", message };
         const now = clock();
         const row = vehicleToRow(vehicle, await nextPosition(transaction), now);
         await transaction
@@ -70,7 +75,7 @@ export function createOwnVehicles(database: Kysely<InventoryTables>, clock: () =
         await raiseStockVersion(transaction, [vehicle.id]);
         await applyUnits(transaction, [vehicle.id], now);
         await indexVehicles(transaction, [vehicle.id]);
-        return "added";
+        return { kind: "ok" };
       });
     },
   };

@@ -4,6 +4,7 @@ import type { UnitCost } from "#domain/carts/unit-cost.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { unitSubject } from "./stock-subjects.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
@@ -37,17 +38,17 @@ export function createUnitCosts(database: Kysely<InventoryTables>, clock: () => 
       return new Map(rows.map((row) => [row.stock_number, toCost(row)]));
     },
 
-    /** Returns false if there is no such unit; "conflict" if its cost differs from `expected` by now. */
+    /** Outdated if its cost differs from `expected` by now. */
     async setCost(
       actor: Actor,
       stockNumber: string,
       after: UnitCost,
       expected: UnitCost,
-    ): Promise<boolean | "conflict"> {
+    ): Promise<ChangeResult<unknown, never, unknown>> {
       return await withStockLock(database, async (transaction) => {
         const now = clock();
         const found = await findUnit(transaction, stockNumber, now);
-        if (found === null) return false;
+        if (found === null) return { kind: "missing" };
         if (found.stored === null) await storeUnits(transaction, actor, [[found, found.unit]], now);
         const row = await transaction
           .selectFrom("vehicle_units")
@@ -55,7 +56,7 @@ export function createUnitCosts(database: Kysely<InventoryTables>, clock: () => 
           .where("stock_number", "=", stockNumber)
           .executeTakeFirstOrThrow();
         const before = toCost(row);
-        if (!isDeepStrictEqual(before, expected)) return "conflict";
+        if (!isDeepStrictEqual(before, expected)) return { kind: "outdated" };
         await transaction
           .updateTable("vehicle_units")
           .set({ cost: after.cost, came_on: after.cameOn, updated_at: now.toISOString() })
@@ -68,7 +69,7 @@ export function createUnitCosts(database: Kysely<InventoryTables>, clock: () => 
           after: toText(after),
         });
         await raiseStockVersion(transaction, [found.unit.vehicle]);
-        return true;
+        return { kind: "ok" };
       });
     },
   };

@@ -3,8 +3,10 @@ import { currentState, UNIT_UNDO_MINUTES, type Unit, type UnitChange } from "#do
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
+import type { NumberTaken } from "./own-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
 import {
   CALENDAR,
@@ -48,55 +50,55 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       return units.map(asOfToday);
     },
 
-    /** "taken": the stock number is. A sentence says which cart has its VIN or serial number. */
-    async add(
-      actor: Actor,
-      unit: Unit,
-    ): Promise<"added" | "taken" | "unknown vehicle" | { why: string }> {
+    /** Missing without its vehicle. */
+    async add(actor: Actor, unit: Unit): Promise<ChangeResult<unknown, NumberTaken, never>> {
       return await withStockLock(database, async (transaction) => {
         const vehicle = await transaction
           .selectFrom("vehicles")
           .select("id")
           .where("id", "=", unit.vehicle)
           .executeTakeFirst();
-        if (vehicle === undefined) return "unknown vehicle";
-        if ((await findUnitRow(transaction, unit.stockNumber)) !== undefined) return "taken";
-        const why = findTaken(unit, await readIdentifiers(transaction));
-        if (why !== null) return { why };
+        if (vehicle === undefined) return { kind: "missing" };
+        if ((await findUnitRow(transaction, unit.stockNumber)) !== undefined) {
+          return { kind: "rejected", why: "stock-number" };
+        }
+        const message = findTaken(unit, await readIdentifiers(transaction));
+        if (message !== null) return { kind: "rejected", why: "identifier", message };
         await insertUnit(transaction, unit, clock());
         await recordUnitAdded(transaction, actor, unit);
         await refreshVehicles(transaction, [unit.vehicle], clock());
-        return "added";
+        return { kind: "ok" };
       });
     },
 
     /**
-     * Null if there is no such unit; a vehicle of its own without units is one. Nothing changes when the update refuses, or its vehicle has changed after the version
-     * of the stock that the person saw: "conflict".
+     * A vehicle of its own without units is a unit, too. Rejected with the sentence of the update; outdated if its vehicle has
+     * changed after the version of the stock that the person saw.
      */
     async change(
       actor: Actor,
       stockNumber: string,
       update: (unit: Unit) => UnitChange,
       seen: number | null = null,
-    ): Promise<UnitChange | null | "conflict"> {
+    ): Promise<ChangeResult<{ unit: Unit }, { why: string }, unknown>> {
       return await withStockLock(database, async (transaction) => {
         const found = await findUnit(transaction, stockNumber, clock());
-        if (found === null) return null;
+        if (found === null) return { kind: "missing" };
         const before = found.unit;
-        if (await hasChanged(transaction, seen, [before.vehicle])) return "conflict";
+        if (await hasChanged(transaction, seen, [before.vehicle])) return { kind: "outdated" };
         const change = update(before);
-        if (change.ok && (change.unit.vin !== before.vin || change.unit.serial !== before.serial)) {
+        if (!change.ok) return { kind: "rejected", why: change.why };
+        if (change.unit.vin !== before.vin || change.unit.serial !== before.serial) {
           const why = findTaken(change.unit, await readIdentifiers(transaction));
-          if (why !== null) return { ok: false, why };
+          if (why !== null) return { kind: "rejected", why };
         }
-        if (change.ok) await storeUnits(transaction, actor, [[found, change.unit]], clock());
-        return change;
+        await storeUnits(transaction, actor, [[found, change.unit]], clock());
+        return { kind: "ok", unit: change.unit };
       });
     },
 
     /**
-     * All or none: `why` has a sentence for each unit that is not there or that the update refuses. `isConflict` if one of their
+     * All or none: `why` has a sentence for each unit that is not there or that the update refuses. Outdated if one of their
      * vehicles has changed after the version that the person saw; null for an update that compares the states itself.
      */
     async changeAll(
@@ -105,7 +107,10 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       update: (unit: Unit) => UnitChange,
       seen: number | null = null,
     ): Promise<
-      { ok: true; before: Unit[]; after: Unit[] } | { ok: false; why: string[]; isConflict?: true }
+      Exclude<
+        ChangeResult<{ before: Unit[]; after: Unit[] }, { why: string[] }, unknown>,
+        { kind: "missing" }
+      >
     > {
       return await withStockLock(database, async (transaction) => {
         const changes: [FoundUnit, Unit][] = [];
@@ -118,35 +123,33 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           if (found && change.ok) changes.push([found, change.unit]);
           else if (!change.ok) why.push(change.why);
         }
-        if (why.length > 0) return { ok: false, why };
+        if (why.length > 0) return { kind: "rejected", why };
         const touched = changes.map(([{ unit }]) => unit.vehicle);
-        if (await hasChanged(transaction, seen, touched)) {
-          return { ok: false, why: [], isConflict: true };
-        }
+        if (await hasChanged(transaction, seen, touched)) return { kind: "outdated" };
         await storeUnits(transaction, actor, changes, clock());
         return {
-          ok: true,
+          kind: "ok",
           before: changes.map(([{ unit }]) => unit),
           after: changes.map(([, after]) => after),
         };
       });
     },
 
-    /** It can be restored for ten minutes. Null if there is no such unit; "conflict" as for `change`. */
+    /** It can be restored for ten minutes. */
     async remove(
       actor: Actor,
       stockNumber: string,
       seen: number | null = null,
-    ): Promise<Unit | null | "conflict"> {
+    ): Promise<ChangeResult<unknown, never, unknown>> {
       return await withStockLock(database, async (transaction) => {
         const found = await findUnitRow(transaction, stockNumber);
-        if (found === undefined) return null;
-        if (await hasChanged(transaction, seen, [found.vehicle])) return "conflict";
+        if (found === undefined) return { kind: "missing" };
+        if (await hasChanged(transaction, seen, [found.vehicle])) return { kind: "outdated" };
         const row = await takeUnit(transaction, stockNumber, clock());
-        if (row === undefined) return null;
+        if (row === undefined) return { kind: "missing" };
         await recordUnitRemoved(transaction, actor, unitFromRow(row));
         await refreshVehicles(transaction, [row.vehicle], clock());
-        return unitFromRow(row);
+        return { kind: "ok" };
       });
     },
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import {
   deletePhotoFiles,
   photoNames,
@@ -12,7 +13,12 @@ import { recordPhotoChange } from "./stock-audit.server.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 
-export type PhotoChange = { before: readonly VehiclePhoto[]; after: readonly VehiclePhoto[] };
+/** Outdated if the photos are no longer what the change was made for, missing without such a vehicle. */
+export type PhotoChange = ChangeResult<
+  { before: readonly VehiclePhoto[]; after: readonly VehiclePhoto[] },
+  never,
+  unknown
+>;
 
 type StockTransaction = Transaction<InventoryTables>;
 
@@ -37,41 +43,36 @@ export async function purgeRemovedPhotos(transaction: StockTransaction, now: Dat
 
 /** Which photos a vehicle lists, and in which order. */
 export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: () => Date) {
-  /** False if there is no such vehicle. */
   const change = async (
     transaction: StockTransaction,
     actor: Actor,
     id: string,
     update: PhotoUpdate,
-  ): Promise<PhotoChange | false | "conflict"> => {
+  ): Promise<PhotoChange> => {
     const before = await readPhotos(transaction, id);
     const after = update(before);
-    if (after === null) return "conflict";
+    if (after === null) return { kind: "outdated" };
     const { numUpdatedRows } = await transaction
       .updateTable("vehicles")
       .set({ updated_at: clock().toISOString() })
       .where("id", "=", id)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (numUpdatedRows === 0n) return { kind: "missing" };
     await raiseStockVersion(transaction, [id]);
     await indexPrice(transaction, id, undefined);
     await writePhotos(transaction, id, after);
     await recordPhotoChange(transaction, actor, id, before, after);
-    return { before, after };
+    return { kind: "ok", before, after };
   };
 
   return {
     listPhotos: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
 
-    /** Deletes the files of the photos that it drops. False if there is no such vehicle; "conflict" if the update is null. */
-    async changePhotos(
-      actor: Actor,
-      id: string,
-      update: PhotoUpdate,
-    ): Promise<PhotoChange | false | "conflict"> {
+    /** Deletes the files of the photos that it drops. */
+    async changePhotos(actor: Actor, id: string, update: PhotoUpdate): Promise<PhotoChange> {
       return await withStockLock(database, async (transaction) => {
         const changed = await change(transaction, actor, id, update);
-        if (changed === false || changed === "conflict") return changed;
+        if (changed.kind !== "ok") return changed;
         const listed = changed.after.map(({ path }) => path);
         const kept = new Set(listed);
         const dropped = changed.before.map(({ path }) => path).filter((path) => !kept.has(path));

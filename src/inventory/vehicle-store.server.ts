@@ -4,7 +4,7 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
-import { changeStock } from "./change-stock.server.ts";
+import { changeStock, type StockResult } from "./change-stock.server.ts";
 import { queueFeedPhotos, type VehiclePhotoAddresses } from "./feed-photos/feed-photos.server.ts";
 import {
   type CartIdentifiers,
@@ -42,7 +42,7 @@ export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; upd
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
 /** `id` of an import that can be undone, else null. "outdated": the stock has changed since, and nothing was imported. */
-export type ImportResult = { kind: "imported"; id: string | null } | { kind: "outdated" };
+export type ImportResult = { kind: "ok"; id: string | null } | { kind: "outdated" };
 
 export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
   const unitReader = createUnitReader(database, clock);
@@ -189,17 +189,17 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);
-        if (keep === null || file === undefined) return { kind: "imported", id: null } as const;
+        if (keep === null || file === undefined) return { kind: "ok", id: null } as const;
         const addresses = new Map(photos.map((each) => [each.vehicle, each.addresses.length]));
-        return { kind: "imported", id: await keep(actor, file, addresses, now) } as const;
+        return { kind: "ok", id: await keep(actor, file, addresses, now) } as const;
       });
-      if (imported.kind === "imported") await analyzeIndex(database);
+      if (imported.kind === "ok") await analyzeIndex(database);
       return imported;
     },
 
     /**
-     * Price in whole US dollars. False if there is no such vehicle; "conflict", and nothing is changed, if its own values
-     * are no longer those that are expected, or it has changed after the version of the stock that the person saw.
+     * Price in whole US dollars. Outdated if its own values are no longer those that are expected, or it has changed after
+     * the version of the stock that the person saw.
      */
     async change(
       actor: Actor,
@@ -207,7 +207,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       change: StockChange,
       expected: StockChange = {},
       seen: number | null = null,
-    ): Promise<boolean | "conflict"> {
+    ): Promise<StockResult> {
       return await withStockLock(database, (transaction) =>
         changeStock(transaction, actor, { id, change, expected, seen }, clock()),
       );

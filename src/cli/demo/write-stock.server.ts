@@ -85,7 +85,7 @@ export async function writePhotos(
       processed.push(result.photo);
     }
     const change = await addPhotos(owner, vehicle, processed, stores);
-    if (!change || stockNumber === null) continue;
+    if (change.kind !== "ok" || stockNumber === null) continue;
     await units.linkPhotos(
       owner,
       stockNumber,

@@ -22,7 +22,7 @@ export async function addChosenPhotos(
   }
   if (processed.length > 0) {
     const change = await addPhotos(staff.actor, vehicle, processed, services);
-    if (!change) return null;
+    if (change.kind !== "ok") return null;
   }
   return { count: processed.length, mistakes };
 }

@@ -110,8 +110,8 @@ export async function changeState(
     words = `on hold for ${hold.for} to ${formatMonthDay(hold.until, today)}`;
   }
   const changed = await stock.units.changeAll(actor, chosen.units, update, seen);
-  if (!changed.ok && changed.isConflict) return OUTDATED;
-  if (!changed.ok) return reject(changed.why.join("\n"));
+  if (changed.kind === "outdated") return OUTDATED;
+  if (changed.kind === "rejected") return reject(changed.why.join("\n"));
   const vehicles: StockUndo["vehicles"] = [];
   for (const id of chosen.vehicles) {
     const result = await stock.vehicles.change(
@@ -121,7 +121,7 @@ export async function changeState(
       { inStock: false },
       seen,
     );
-    if (result === true) vehicles.push({ id, is: { inStock: true }, was: { inStock: false } });
+    if (result.kind === "ok") vehicles.push({ id, is: { inStock: true }, was: { inStock: false } });
   }
   if (changed.after.length + vehicles.length === 0) return OUTDATED;
   const done = new Set(vehicles.map(({ id }) => id));
@@ -146,8 +146,8 @@ export async function changeOwn(
     Object.keys(change).map((field) => [field, known[field as keyof typeof known]]),
   );
   const result = await vehicles.change(actor, id, change, was, seen);
-  if (result === false) return reject(GONE);
-  if (result === "conflict") return OUTDATED;
+  if (result.kind === "missing") return reject(GONE);
+  if (result.kind === "outdated") return OUTDATED;
   return undoable(message, { units: [], vehicles: [{ id, is: change, was }] });
 }
 
@@ -165,11 +165,15 @@ export async function undoChange(
     const undone = byNumber.get(unit.stockNumber);
     return undone ? restoreUnit(unit, undone.is, undone.was) : { ok: true, unit };
   });
-  if (!changed.ok) return reject([...changed.why, "Nothing was undone."].join("\n"));
+  if (changed.kind === "outdated") return OUTDATED;
+  if (changed.kind === "rejected") {
+    return reject([...changed.why, "Nothing was undone."].join("\n"));
+  }
   for (const { id, is, was } of vehicles) {
     const result = await stock.vehicles.change(stock.actor, id, was, is);
-    if (result !== true)
+    if (result.kind !== "ok") {
       return reject("Someone else has changed this cart since. It was not undone.");
+    }
   }
   return ok("Undone.");
 }

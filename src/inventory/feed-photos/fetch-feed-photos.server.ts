@@ -39,7 +39,9 @@ export async function fetchFeedPhoto(
   const processed = await processPhoto(downloaded.bytes);
   if (!processed.ok) return { kind: "never", fault: processed.why };
   const change = await addPhotos(actor, vehicle, [processed.photo], stores);
-  return change ? { kind: "sent" } : { kind: "never", fault: "its cart is no longer in the stock" };
+  return change.kind === "ok"
+    ? { kind: "sent" }
+    : { kind: "never", fault: "its cart is no longer in the stock" };
 }
 
 function logEvent(log: Log, event: DeliveryEvent): void {

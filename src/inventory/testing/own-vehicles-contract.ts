@@ -58,7 +58,7 @@ export function ownVehiclesContract(
 
   describe("a vehicle of its own", () => {
     it("comes with its unit, as a draft, and is on the site from publishing to archiving", async () => {
-      expect(await vehicles.addOwn(STAFF, ONWARD, UNIT)).toBe("added");
+      expect(await vehicles.addOwn(STAFF, ONWARD, UNIT)).toEqual({ kind: "ok" });
       await addPicture();
       expect(await units.list(ONWARD.id)).toEqual([UNIT]);
       expect(await isOnSite(ONWARD.id)).toBe(false);
@@ -71,11 +71,13 @@ export function ownVehiclesContract(
       await units.startDay();
       expect(await isOnSite(ONWARD.id)).toBe(false);
       const publish = { hidden: null } as const;
-      expect(await vehicles.change(STAFF, ONWARD.id, publish, { hidden: "draft" })).toBe(true);
+      expect(await vehicles.change(STAFF, ONWARD.id, publish, { hidden: "draft" })).toEqual({
+        kind: "ok",
+      });
       expect(await isOnSite(ONWARD.id)).toBe(true);
-      expect(await vehicles.change(STAFF, ONWARD.id, publish, { hidden: "draft" })).toBe(
-        "conflict",
-      );
+      expect(await vehicles.change(STAFF, ONWARD.id, publish, { hidden: "draft" })).toEqual({
+        kind: "outdated",
+      });
       await vehicles.change(STAFF, ONWARD.id, { hidden: "archived" });
       expect(await isOnSite(ONWARD.id)).toBe(false);
       await vehicles.import(STAFF, [{ ...ONWARD, price: 8000 }]);
@@ -94,10 +96,15 @@ export function ownVehiclesContract(
       await vehicles.addOwn(STAFF, ONWARD, UNIT);
       const other = { ...ONWARD, id: "u7" };
       const unit = { ...UNIT, vehicle: "u7", stockNumber: "U7" };
-      expect(await vehicles.addOwn(STAFF, other, { ...unit, stockNumber: "U1042" })).toBe("taken");
-      expect(await vehicles.addOwn(STAFF, ONWARD, { ...unit, vin: null })).toBe("taken");
+      const isTaken = { kind: "rejected", why: "stock-number" };
+      expect(await vehicles.addOwn(STAFF, other, { ...unit, stockNumber: "U1042" })).toEqual(
+        isTaken,
+      );
+      expect(await vehicles.addOwn(STAFF, ONWARD, { ...unit, vin: null })).toEqual(isTaken);
       expect(await vehicles.addOwn(STAFF, other, unit)).toEqual({
-        why: `The VIN ${UNIT.vin} is that of U1042.`,
+        kind: "rejected",
+        why: "identifier",
+        message: `The VIN ${UNIT.vin} is that of U1042.`,
       });
       expect(await vehicles.findAny("u7")).toBeNull();
       expect(await units.list("u7")).toEqual([]);
@@ -106,7 +113,7 @@ export function ownVehiclesContract(
     it("changes its facts, in the search as well", async () => {
       await vehicles.import(STAFF, [USED_CLUB_CAR]);
       const facts = { name: "Blue Tempo", features: ["Cooler"], specifications: { range: "9" } };
-      expect(await vehicles.change(STAFF, USED_CLUB_CAR.id, facts)).toBe(true);
+      expect(await vehicles.change(STAFF, USED_CLUB_CAR.id, facts)).toEqual({ kind: "ok" });
       expect(await vehicles.find(USED_CLUB_CAR.id)).toEqual({ ...USED_CLUB_CAR, ...facts });
       const found = await vehicles.search(parseQuery(new URLSearchParams({ search: "tempo" })));
       expect(found.vehicles.map(({ id }) => id)).toEqual([USED_CLUB_CAR.id]);
@@ -137,7 +144,7 @@ export function ownVehiclesContract(
       expect(own).toMatchObject({ stockNumber: "UC-9", vin: UNIT.vin, miles: 1200 });
       expect(await units.list("uc-9")).toEqual([]);
       const sold = await units.changeAll(STAFF, ["UC-9"], (unit) => sellUnit(unit, TODAY, 14));
-      expect(sold.ok).toBe(true);
+      expect(sold.kind).toBe("ok");
       expect(await listed()).toMatchObject({ ownUnit: null, sale: "sold", state: { is: "sold" } });
       expect(await units.list("uc-9")).toEqual([
         { ...own, state: { is: "sold", on: TODAY, pageUntil: "2026-05-15" } },
@@ -146,9 +153,11 @@ export function ownVehiclesContract(
 
     it("stores no unit when the change is refused, or it is out of stock", async () => {
       const refuse = () => ({ ok: false as const, why: "No." });
-      expect((await units.changeAll(STAFF, ["UC-9"], refuse)).ok).toBe(false);
+      expect((await units.changeAll(STAFF, ["UC-9"], refuse)).kind).toBe("rejected");
       await vehicles.change(STAFF, "uc-9", { inStock: false });
-      expect(await units.change(STAFF, "UC-9", (unit) => ({ ok: true, unit }))).toBeNull();
+      expect(await units.change(STAFF, "UC-9", (unit) => ({ ok: true, unit }))).toEqual({
+        kind: "missing",
+      });
       expect(await units.list("uc-9")).toEqual([]);
     });
   });
@@ -159,8 +168,8 @@ export function ownVehiclesContract(
       const shown = { cost: 6200, cameOn: TODAY };
       expect(await units.costs(ONWARD.id)).toEqual(new Map([["U1042", shown]]));
       const after = { cost: 6000, cameOn: "2026-04-20" };
-      expect(await units.setCost(STAFF, "U1042", after, shown)).toBe(true);
-      expect(await units.setCost(STAFF, "U1042", shown, shown)).toBe("conflict");
+      expect(await units.setCost(STAFF, "U1042", after, shown)).toEqual({ kind: "ok" });
+      expect(await units.setCost(STAFF, "U1042", shown, shown)).toEqual({ kind: "outdated" });
       expect(await units.costs()).toEqual(new Map([["U1042", after]]));
       await units.remove(STAFF, "U1042");
       await units.restore(STAFF, "U1042");

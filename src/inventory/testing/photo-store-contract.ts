@@ -110,12 +110,13 @@ export function photoStoreContract(
     it("come before its images, in their order and with their texts", async () => {
       const second = { path: SECOND, alt: "The rear seat" };
       expect(await vehicles.changePhotos(STAFF, USED.id, () => [second])).toEqual({
+        kind: "ok",
         before: [],
         after: [second],
       });
       const first = { path: PHOTO, alt: null };
       const change = await vehicles.changePhotos(STAFF, USED.id, (before) => [first, ...before]);
-      expect(change).toEqual({ before: [second], after: [first, second] });
+      expect(change).toEqual({ kind: "ok", before: [second], after: [first, second] });
       expect(await vehicles.photoAlts(USED.id)).toEqual({ [SECOND]: "The rear seat" });
       expect(await vehicles.photoAlts(OTHER)).toEqual({});
       const shown = { ...USED, images: [PHOTO, SECOND, ...USED.images] };
@@ -132,7 +133,7 @@ export function photoStoreContract(
     });
 
     it("need a vehicle", async () => {
-      expect(await add(PHOTO, "nobody")).toBe(false);
+      expect(await add(PHOTO, "nobody")).toEqual({ kind: "missing" });
       expect(await vehicles.listPhotos("nobody")).toEqual([]);
     });
 

@@ -110,9 +110,9 @@ export function stockAuditContract(
 
     it("of a vehicle is recorded field by field, and refused if somebody was faster", async () => {
       await vehicles.change(STAFF, ONWARD.id, { price: 8500, isNew: true });
-      expect(await vehicles.change(STAFF, ONWARD.id, { price: 1 }, { price: 9000 })).toBe(
-        "conflict",
-      );
+      expect(await vehicles.change(STAFF, ONWARD.id, { price: 1 }, { price: 9000 })).toEqual({
+        kind: "outdated",
+      });
       await vehicles.change(STAFF, ONWARD.id, { price: 9000 }, { price: 8500 });
       expect(await rows()).toEqual([
         ["Dana Sample", "price", VEHICLE, "$9,000", "$8,500"],
@@ -167,7 +167,7 @@ export function stockAuditContract(
       expect(await vehicles.find("used-tempo")).toBeNull();
       const latest = await vehicles.version();
       expect(await vehicles.import(STAFF, [changed, tempo], [], latest)).toMatchObject({
-        kind: "imported",
+        kind: "ok",
       });
       await vehicles.import(STAFF, [], ["used-tempo"]);
       expect((await rows()).slice(1).map((row) => row.slice(1))).toEqual([
@@ -188,9 +188,9 @@ export function stockAuditContract(
     const sell = (unit: Unit) => sellUnit(unit, TODAY, 14);
 
     it("are changed all or none", async () => {
-      expect(await units.changeAll(STAFF, ["U1", "U2"], sell)).toMatchObject({ ok: true });
+      expect(await units.changeAll(STAFF, ["U1", "U2"], sell)).toMatchObject({ kind: "ok" });
       expect(await units.changeAll(STAFF, ["U1", "X9"], (unit) => holdUnit(unit, HOLD))).toEqual({
-        ok: false,
+        kind: "rejected",
         why: [
           "U1 is sold. Release it first if the sale fell through.",
           "X9 is no longer there: somebody removed it.",
@@ -203,9 +203,10 @@ export function stockAuditContract(
       const results = await Promise.all(
         Array.from({ length: 5 }, () => units.changeAll(STAFF, ["U1", "U2"], sell)),
       );
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.filter(({ kind }) => kind === "ok")).toHaveLength(1);
       for (const result of results) {
-        if (!result.ok) expect(result.why).toContain("U1 was already sold on 2026-11-23.");
+        if (result.kind === "rejected")
+          expect(result.why).toContain("U1 was already sold on 2026-11-23.");
       }
       expect(await rows()).toHaveLength(2);
     });
@@ -213,15 +214,15 @@ export function stockAuditContract(
     it("go back to what they were unless somebody has changed them again", async () => {
       const held = await units.changeAll(STAFF, ["U1"], (unit) => holdUnit(unit, HOLD));
       const sold = await units.changeAll(STAFF, ["U1"], sell);
-      if (!held.ok || !sold.ok) throw new Error("refused");
+      if (held.kind !== "ok" || sold.kind !== "ok") throw new Error("refused");
       const [was] = sold.before;
       const [is] = sold.after;
       if (was === undefined || is === undefined) throw new Error("no unit");
       const undo = () =>
         units.changeAll(STAFF, ["U1"], (unit) => restoreUnit(unit, is.state, was.state));
-      expect(await undo()).toMatchObject({ ok: true, after: [{ state: was.state }] });
+      expect(await undo()).toMatchObject({ kind: "ok", after: [{ state: was.state }] });
       expect(await undo()).toEqual({
-        ok: false,
+        kind: "rejected",
         why: ["U1 has changed since: it is on hold now."],
       });
     });

@@ -44,9 +44,12 @@ export function unitStoreContract(
 
   describe("units", () => {
     it("are kept with every fact, once for a stock number", async () => {
-      expect(await units.add(STAFF, { ...UNIT, vehicle: "nobody" })).toBe("unknown vehicle");
-      expect(await units.add(STAFF, UNIT)).toBe("added");
-      expect(await units.add(STAFF, { ...UNIT, vehicle: GT4 })).toBe("taken");
+      expect(await units.add(STAFF, { ...UNIT, vehicle: "nobody" })).toEqual({ kind: "missing" });
+      expect(await units.add(STAFF, UNIT)).toEqual({ kind: "ok" });
+      expect(await units.add(STAFF, { ...UNIT, vehicle: GT4 })).toEqual({
+        kind: "rejected",
+        why: "stock-number",
+      });
       const order: Unit = {
         ...UNIT,
         stockNumber: "N2050",
@@ -62,9 +65,9 @@ export function unitStoreContract(
       await units.add(STAFF, order);
       expect(await units.list()).toEqual([order, UNIT]);
       expect(await units.list(ONWARD.id)).toEqual([UNIT]);
-      expect(await units.change(STAFF, "X1", releaseUnit)).toBeNull();
-      expect(await units.remove(STAFF, "X1")).toBeNull();
-      expect(await units.remove(STAFF, "N2050")).toEqual(order);
+      expect(await units.change(STAFF, "X1", releaseUnit)).toEqual({ kind: "missing" });
+      expect(await units.remove(STAFF, "X1")).toEqual({ kind: "missing" });
+      expect(await units.remove(STAFF, "N2050")).toEqual({ kind: "ok" });
       expect(await units.list()).toEqual([UNIT]);
     });
 
@@ -73,23 +76,27 @@ export function unitStoreContract(
       await units.add(STAFF, { ...UNIT, serial });
       const other = { ...UNIT, stockNumber: "U2", vin: null };
       expect(await units.add(STAFF, { ...other, vin: UNIT.vin })).toEqual({
-        why: `The VIN ${UNIT.vin} is that of U1042.`,
+        kind: "rejected",
+        why: "identifier",
+        message: `The VIN ${UNIT.vin} is that of U1042.`,
       });
       expect(await units.add(STAFF, { ...other, serial: "jw9 302715" })).toEqual({
-        why: "The serial number jw9 302715 is that of U1042.",
+        kind: "rejected",
+        why: "identifier",
+        message: "The serial number jw9 302715 is that of U1042.",
       });
-      expect(await units.add(STAFF, other)).toBe("added");
+      expect(await units.add(STAFF, other)).toEqual({ kind: "ok" });
       const change = (stockNumber: string, vin: string | null) =>
         units.change(STAFF, stockNumber, (unit) => ({ ok: true, unit: { ...unit, vin } }));
-      expect(await change("U2", UNIT.vin)).toMatchObject({ ok: false });
-      expect(await change("U1042", UNIT.vin)).toMatchObject({ ok: true });
+      expect(await change("U2", UNIT.vin)).toMatchObject({ kind: "rejected" });
+      expect(await change("U1042", UNIT.vin)).toMatchObject({ kind: "ok" });
       expect(await units.list(ONWARD.id)).toMatchObject([{ serial }, { vin: null, serial: null }]);
     });
 
     it("change as their states allow, and are left alone otherwise", async () => {
       await units.add(STAFF, UNIT);
       const refused = await units.change(STAFF, UNIT.stockNumber, receiveUnit);
-      expect(refused).toMatchObject({ ok: false });
+      expect(refused).toMatchObject({ kind: "rejected" });
       const hold = { for: "Dana Sample", until: "2026-11-30" };
       await units.change(STAFF, UNIT.stockNumber, (unit) => holdUnit(unit, hold));
       expect(await units.list()).toEqual([{ ...UNIT, state: { is: "on hold", ...hold } }]);

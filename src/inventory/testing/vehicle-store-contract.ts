@@ -73,9 +73,13 @@ export function vehicleStoreContract(
       await vehicles.import(STAFF, [USED, { ...USED, id: "call", price: null }]);
       expect(await vehicles.find("call")).toMatchObject({ price: null });
       expect(await vehicles.prices()).toMatchObject({ count: 2, lowest: 6500, highest: 6500 });
-      expect(await vehicles.change(STAFF, "call", { price: 900 }, { price: null })).toBe(true);
+      expect(await vehicles.change(STAFF, "call", { price: 900 }, { price: null })).toEqual({
+        kind: "ok",
+      });
       expect(await vehicles.prices()).toMatchObject({ lowest: 900 });
-      expect(await vehicles.change(STAFF, "call", { price: null }, { price: 900 })).toBe(true);
+      expect(await vehicles.change(STAFF, "call", { price: null }, { price: 900 })).toEqual({
+        kind: "ok",
+      });
       expect(await vehicles.find("call")).toMatchObject({ price: null });
     });
   });
@@ -125,7 +129,7 @@ export function vehicleStoreContract(
       { inStock: false, isNew: true, price: 1 },
     ])("sets %j and leaves the rest", async (change) => {
       await vehicles.import(STAFF, [USED]);
-      expect(await vehicles.change(STAFF, USED.id, change)).toBe(true);
+      expect(await vehicles.change(STAFF, USED.id, change)).toEqual({ kind: "ok" });
       expect(await vehicles.find(USED.id)).toEqual({ ...USED, ...change });
     });
 
@@ -138,7 +142,9 @@ export function vehicleStoreContract(
     });
 
     it("reports when there is no such vehicle", async () => {
-      expect(await vehicles.change(STAFF, "nobody", { inStock: false })).toBe(false);
+      expect(await vehicles.change(STAFF, "nobody", { inStock: false })).toEqual({
+        kind: "missing",
+      });
     });
   });
 

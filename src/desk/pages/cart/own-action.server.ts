@@ -163,8 +163,8 @@ async function changeCost({
   };
   const after = { cost: cost.dollars, cameOn };
   const changed = await services.units.setCost(staff.actor, input.unit, after, was);
-  if (changed === "conflict") return OUTDATED;
-  return changed ? ok(`The cost of ${input.unit} is saved.`) : reject(GONE);
+  if (changed.kind === "outdated") return OUTDATED;
+  return changed.kind === "ok" ? ok(`The cost of ${input.unit} is saved.`) : reject(GONE);
 }
 
 const options = { right: "stock.edit", isBackground: true } as const;

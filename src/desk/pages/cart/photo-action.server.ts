@@ -61,8 +61,9 @@ async function move(args: IntentArgs<z.output<typeof moveSchema>>): Promise<Inte
   const change = await services.vehicles.changePhotos(staff.actor, toVehicle(args), (photos) =>
     movePhoto(photos, input),
   );
-  if (change === "conflict") return OUTDATED;
-  if (!change || change.after.every((photo) => photo.path !== path)) return reject(GONE);
+  if (change.kind === "outdated") return OUTDATED;
+  if (change.kind !== "ok" || change.after.every((photo) => photo.path !== path))
+    return reject(GONE);
   const place = change.after.findIndex((photo) => photo.path === path) + 1;
   return ok(place === 1 ? "It is the first photo now, on all cards." : `It is photo ${place} now.`);
 }
@@ -78,8 +79,9 @@ async function describe(args: IntentArgs<z.output<typeof altSchema>>): Promise<I
           photo.path === path ? { path, alt: alt === "" ? null : alt } : photo,
         ),
   );
-  if (change === "conflict") return OUTDATED;
-  if (!change || change.after.every((photo) => photo.path !== path)) return reject(GONE);
+  if (change.kind === "outdated") return OUTDATED;
+  if (change.kind !== "ok" || change.after.every((photo) => photo.path !== path))
+    return reject(GONE);
   return ok("The description is saved.");
 }
 

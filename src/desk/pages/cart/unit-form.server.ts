@@ -61,13 +61,15 @@ async function addUnit(args: IntentArgs<z.output<typeof newUnitSchema>>): Promis
   const unlikely = await askAboutUnitPrice(args, unit);
   if (unlikely !== null) return unlikely;
   const added = await services.units.add(staff.actor, unit);
-  if (added === "unknown vehicle") return reject("This cart is no longer in the stock.");
-  if (added === "taken") {
+  if (added.kind === "missing") return reject("This cart is no longer in the stock.");
+  if (added.kind === "rejected" && added.why === "identifier") {
+    return reject(`${added.message} Nothing was added.`);
+  }
+  if (added.kind === "rejected") {
     return rejectFields({
       number: `There is already a cart with the stock number ${stockNumber}. Nothing was added.`,
     });
   }
-  if (typeof added === "object") return reject(`${added.why} Nothing was added.`);
   return ok(`${stockNumber} is added.`);
 }
 
@@ -107,9 +109,9 @@ async function correctUnit(
     unit: { ...unit, ...facts, price: price === undefined ? unit.price : price },
   });
   const changed = await services.units.change(staff.actor, stockNumber, update, input.stock);
-  if (changed === "conflict") return OUTDATED;
-  if (changed === null) return toGone(stockNumber);
-  if (!changed.ok) return reject(changed.why);
+  if (changed.kind === "outdated") return OUTDATED;
+  if (changed.kind === "missing") return toGone(stockNumber);
+  if (changed.kind === "rejected") return reject(changed.why);
   return ok(`${stockNumber} is changed.`);
 }
 
@@ -120,8 +122,8 @@ async function removeUnit({
 }: IntentArgs<z.output<typeof removalSchema>>): Promise<IntentResult> {
   const stockNumber = input.unit;
   const removed = await services.units.remove(staff.actor, stockNumber, input.stock);
-  if (removed === "conflict") return OUTDATED;
-  if (removed === null) return toGone(stockNumber);
+  if (removed.kind === "outdated") return OUTDATED;
+  if (removed.kind === "missing") return toGone(stockNumber);
   const undo = JSON.stringify(undoRemoval(stockNumber));
   return ok(`${stockNumber} is removed.`, { undo: { intent: "undo", undo } });
 }

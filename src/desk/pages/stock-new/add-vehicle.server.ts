@@ -67,8 +67,11 @@ export async function addVehicle({
     state: { is: "in stock" as const },
   };
   const added = await vehicles.addOwn(staff.actor, vehicle, unit, cost.dollars);
-  if (added === "taken") return isTaken(stockNumber);
-  if (typeof added === "object") return rejectFields({}, `${added.why} Nothing was added.`);
+  if (added.kind === "rejected") {
+    return added.why === "identifier"
+      ? rejectFields({}, `${added.message} Nothing was added.`)
+      : isTaken(stockNumber);
+  }
   const photos = await addChosenPhotos(id, input.photos, { services, staff });
   const next = photos?.count ? "Look at the preview" : "Add photos";
   const { added: withPhotos, problems } = photosText(photos);
