@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Clock, type IconNode, MailX, Phone } from "lucide";
+import { CircleQuestionMark, Clock, type IconNode, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
@@ -9,9 +9,8 @@ import {
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { pluralize } from "#domain/money.ts";
 import type { DayAppointment } from "./day-appointments.server.ts";
-import { Need, SECOND } from "./need.tsx";
+import { Need, SECOND, UNFOLDED } from "./need.tsx";
 import type { Rentals } from "./read-rentals.server.ts";
-import { UNFOLDED } from "./rental-needs.tsx";
 
 const pathTo = ({ reference }: DayAppointment) => `/desk/appointments/${reference}`;
 
@@ -96,45 +95,6 @@ export function LateAppointments({
       details={[`${appointment.shortKind} ${appointment.time}`, appointment.subject]}
     />
   ));
-}
-
-/** Mails about appointments that did not go out. */
-export function AppointmentMails({
-  needs: { mails, moreMails },
-  before,
-}: {
-  needs: Rentals["appointmentNeeds"];
-  before: number;
-}) {
-  return (
-    <>
-      {mails.map((mail, index) => (
-        <Need
-          key={`${mail.reference} ${mail.title}`}
-          icon={MailX}
-          title={`${mail.title} did not go out`}
-          to={`/desk/appointments/${mail.reference}`}
-          isFolded={before + index >= UNFOLDED}
-          customer={mail}
-          actions={
-            mail.call !== null && (
-              <ButtonLink href={mail.call} size="row" icon={Phone}>
-                Call<span className="sr-only"> {mail.name}</span>
-              </ButtonLink>
-            )
-          }
-        >
-          {mail.reason}
-        </Need>
-      ))}
-      {moreMails > 0 && (
-        <li className="border-line border-t py-2.5 text-muted">
-          {pluralize(moreMails, "more email")} about appointments did not go out. They follow once
-          these are done.
-        </li>
-      )}
-    </>
-  );
 }
 
 /** Requests for an appointment that wait for a yes or a no. */

@@ -7,6 +7,9 @@ import { Icon } from "#ui/action/icon.tsx";
 /** Phones have two buttons of the same width. */
 export const SECOND = "max-md:w-full max-md:border-control max-md:text-ink";
 
+/** So many fit on the screen of a phone. */
+export const UNFOLDED = 2;
+
 export function Need({
   icon,
   title,

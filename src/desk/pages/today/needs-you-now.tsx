@@ -6,13 +6,13 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { pluralize } from "#domain/money.ts";
-import { AppointmentMails, AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
+import { AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
 import { dayQuery } from "./day-query.ts";
-import { InquiryMail, MAX_INQUIRY_MAILS, MoreMails } from "./mail-needs.tsx";
-import { Need, SECOND } from "./need.tsx";
+import { FailedMailNeeds } from "./failed-mail-needs.tsx";
+import { Need, SECOND, UNFOLDED } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
-import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
+import { RentalNeedItem } from "./rental-needs.tsx";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
 function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
@@ -84,24 +84,24 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 
 /** Late or failed items, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
+  const { failedMails } = rentals;
   const { needs, count: rentalCount, more } = rentals.needs;
-  const { late, requests, moreRequests, mails: failed, moreMails } = rentals.appointmentNeeds;
+  const { late, requests, moreRequests } = rentals.appointmentNeeds;
   // A booking that has its cart is no longer in the list when the response arrives.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
-  const { over, counts, mails, mailCount, withoutPhotos, undecided } = day;
+  const { over, counts, withoutPhotos, undecided } = day;
   const count =
     rentalCount +
     late.length +
     requests.length +
     moreRequests +
-    failed.length +
-    moreMails +
+    failedMails.count +
     counts.past +
-    mailCount +
     (withoutPhotos === null ? 0 : 1) +
     (undecided === null ? 0 : 1);
-  const before = needs.length + late.length + requests.length + failed.length;
+  const beforeMails = needs.length + late.length + requests.length;
+  const before = beforeMails + failedMails.shown.length;
   const lateCarts = needs.filter(({ kind }) => kind === "late");
   const otherNeeds = needs.filter(({ kind }) => kind !== "late");
   const rentalNeed = (need: (typeof needs)[number], index: number) => (
@@ -135,10 +135,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
           </li>
         )}
         <AppointmentRequests needs={rentals.appointmentNeeds} before={needs.length + late.length} />
-        <AppointmentMails
-          needs={rentals.appointmentNeeds}
-          before={needs.length + late.length + requests.length}
-        />
+        <FailedMailNeeds failed={failedMails} before={beforeMails} />
         {over.map((inquiry, index) => (
           <Need
             key={inquiry.reference}
@@ -159,10 +156,6 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             {inquiry.assignee === null ? "unassigned" : `taken by ${inquiry.assignee}`}
           </Need>
         ))}
-        {mails.slice(0, MAX_INQUIRY_MAILS).map((mail) => (
-          <InquiryMail key={`${mail.reference} ${mail.channel}`} mail={mail} />
-        ))}
-        <MoreMails day={day} rentals={rentals} fetcher={assigning} />
         {withoutPhotos && <MissingPhotos {...withoutPhotos} />}
         {undecided && (
           <Need

@@ -1,10 +1,8 @@
-import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { pluralize } from "#domain/money.ts";
-import type { FailedMail, FailedMails } from "#rentals/mails/failed-mails.server.ts";
 import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { formatLength, placeName, renterName } from "./stops.server.ts";
@@ -18,7 +16,6 @@ export type RentalNeed = {
   | { kind: "late"; call: string | null; name: string }
   | { kind: "no-cart"; version: number; unit: string | null; name: string }
   | { kind: "shared" }
-  | { kind: "mail"; call: string | null; name: string; isToRenter: boolean }
 );
 
 const MAX_NEEDS_PER_KIND = 3;
@@ -97,38 +94,18 @@ function blockedNeed(
   };
 }
 
-function mailNeed(mail: FailedMail): RentalNeed {
-  const { reference, firstName, lastName, phone } = mail;
-  const isToRenter = mail.kind !== "shop";
-  const advice = isToRenter ? "Call, or correct the address and send it again." : "";
-  return {
-    kind: "mail",
-    reference,
-    isToRenter,
-    call: isToRenter ? telLink(phone) : null,
-    name: `${firstName} ${lastName}`.trim(),
-    title: `${failedMailName(mail)} did not go out`,
-    text: `${failedMailReason(mail)} ${advice}`.trim(),
-  };
-}
-
 export type RentalNeeds = {
   needs: readonly RentalNeed[];
-  /** Mails beyond those in `needs`. */
-  moreMails: readonly RentalNeed[];
-  /** How many mails that did not go out are in neither list. */
-  mailsLeftOut: number;
   /** Number of needs, including those that are not shown. */
   count: number;
   /** Summaries of needs that are not shown, such as "2 more late". */
   more: readonly string[];
 };
 
-/** Late carts, bookings of today without a cart, carts that two bookings have or that are blocked, and mails that did not go out. */
+/** Late carts, bookings of today without a cart, and carts that two bookings have or that are blocked. */
 export function rentalNeeds(
   late: readonly Booking[],
   withoutCart: readonly Booking[],
-  failed: FailedMails,
   outlook: FleetOutlook,
   facts: Facts,
   now: number,
@@ -137,7 +114,6 @@ export function rentalNeeds(
     ...outlook.blocked.map((blocked) => blockedNeed(blocked, now)),
     ...outlook.shared.map((pair) => sharedNeed(pair, now)),
   ];
-  const mails = failed.mails.map(mailNeed);
   const beyond = (count: number, what: string) =>
     count > MAX_NEEDS_PER_KIND ? [`${count - MAX_NEEDS_PER_KIND} more ${what}`] : [];
   return {
@@ -147,11 +123,8 @@ export function rentalNeeds(
         .slice(0, MAX_NEEDS_PER_KIND)
         .map((booking) => noCartNeed(booking, outlook, facts)),
       ...shared.slice(0, MAX_NEEDS_PER_KIND),
-      ...mails.slice(0, MAX_NEEDS_PER_KIND),
     ],
-    moreMails: mails.slice(MAX_NEEDS_PER_KIND),
-    mailsLeftOut: failed.count - mails.length,
-    count: late.length + withoutCart.length + shared.length + failed.count,
+    count: late.length + withoutCart.length + shared.length,
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),

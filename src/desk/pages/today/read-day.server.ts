@@ -15,16 +15,12 @@ import {
   typicalTimeCutoff,
 } from "#domain/inquiries/promise-clock.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import type { UndeliveredMail } from "#inquiries/day-overview.server.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
 import { closuresAhead, hoursToday } from "./day-labels.ts";
 
-const MAX_SHOWN = { over: 4, fresh: 8, mails: 50 };
-type DayServices = Pick<
-  DeskServices,
-  "inbox" | "dayOverview" | "catalogue" | "vehicles" | "stock" | "content"
->;
+const MAX_SHOWN = { over: 4, fresh: 8 };
+type DayServices = Pick<DeskServices, "inbox" | "catalogue" | "vehicles" | "stock" | "content">;
 
 export type WaitingInquiry = {
   reference: string;
@@ -42,25 +38,8 @@ export type WaitingInquiry = {
 
 export type Day = Awaited<ReturnType<typeof readDay>>;
 
-const toFullName = ({ first_name, last_name }: Pick<InboxRow, "first_name" | "last_name">) =>
-  `${first_name} ${last_name}`;
-
-const MAIL_LABELS: Record<UndeliveredMail["channel"], string> = {
-  dealership: "The notice to you",
-  visitor: "The confirmation to the customer",
-  webhook: "The message to the other system",
-  reply: "Your reply",
-  adf: "The lead for your CRM",
-};
-
-/** A newer version may have queued messages that this one has no word for. */
-function mailLabel(channel: string): string {
-  const words: Readonly<Record<string, string>> = MAIL_LABELS;
-  return words[channel] ?? "A message";
-}
-
 /** A problem is shown only to those who may fix it. */
-async function mendable({ stock, content }: DayServices, roles: readonly Role[]) {
+async function readProblems({ stock, content }: DayServices, roles: readonly Role[]) {
   const [entries, edits] = await Promise.all([
     can(roles, "stock.photos") ? stock() : [],
     can(roles, "settings.edit") ? content.edits() : [],
@@ -88,19 +67,18 @@ export async function readDay(
   services: DayServices,
   { person, roles, now }: { person: string; roles: readonly Role[]; now: Date },
 ) {
-  const { inbox, dayOverview, vehicles } = services;
+  const { inbox, vehicles } = services;
   const catalogue = services.catalogue();
   const { dealership } = catalogue;
   const { day: today } = dealershipTime(now);
   const cutoff = typicalTimeCutoff(now, dealership);
   const viewer = toViewer(roles);
   const waiting = { tab: "waiting", kind: null, after: null, person, viewer } as const;
-  const [counts, oldest, newest, mails, toMend] = await Promise.all([
+  const [counts, oldest, newest, problems] = await Promise.all([
     inbox.counts(person, cutoff, viewer),
     inbox.list({ ...waiting, order: "oldest", limit: MAX_SHOWN.over }),
     inbox.list({ ...waiting, order: "newest", limit: MAX_SHOWN.fresh }),
-    dayOverview.undeliveredMails(MAX_SHOWN.mails, viewer),
-    mendable(services, roles),
+    readProblems(services, roles),
   ]);
   const toPromiseClock = promiseClockAt(now, dealership);
   const names = await vehicleNames(
@@ -110,7 +88,7 @@ export async function readDay(
   );
   const read = (row: InboxRow): WaitingInquiry => ({
     reference: row.reference,
-    name: toFullName(row),
+    name: `${row.first_name} ${row.last_name}`,
     call: telLink(row.phone),
     kind: inquiryKind(row),
     subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
@@ -130,14 +108,7 @@ export async function readDay(
     over,
     /** Within the promise, the one that waits longest first. */
     fresh: fresh.toReversed(),
-    mailCount: mails.count,
-    mails: mails.mails.map(({ channel, reference, ...row }) => ({
-      reference,
-      channel,
-      name: toFullName(row),
-      what: mailLabel(channel),
-    })),
-    ...toMend,
+    ...problems,
     closures: closuresAhead(today, dealership),
   };
 }

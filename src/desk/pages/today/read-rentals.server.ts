@@ -1,5 +1,4 @@
 import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
-import { readFailedMails } from "#desk/appointments/failed-mails.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
@@ -7,6 +6,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { can, type Role } from "#people/roles.ts";
 import { appointmentFigures, readAppointments } from "./day-appointments.server.ts";
 import type { DayQuery } from "./day-query.ts";
+import { listFailedMails } from "./failed-mails.server.ts";
 import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
 import { daySpan, formatLength, toStop, toStops } from "./stops.server.ts";
@@ -14,15 +14,12 @@ import { readToConfirm } from "./to-confirm.server.ts";
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
-const MAX_MAILS = 50;
-const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
-const NO_APPOINTMENT_NEEDS = { late: [], requests: [], moreRequests: 0, mails: [], moreMails: 0 };
-const MAX_APPOINTMENT_MAILS = 3;
-const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
+const NO_APPOINTMENT_NEEDS = { late: [], requests: [], moreRequests: 0 };
+const NOTHING = { needs: [], count: 0, more: [] };
 
-type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue">;
+type Services = Pick<DeskServices, "bookings" | "appointments" | "dayOverview" | "catalogue">;
 
 /** The stops of a day, what is wrong with its bookings, and the figures of it. */
 export async function readRentals(
@@ -38,15 +35,14 @@ export async function readRentals(
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
   const canStep = canEditAppointments(roles);
-  const [{ out, back }, earlier, toConfirm, countToConfirm, mails, appointments, appointmentMails] =
+  const [{ out, back }, earlier, toConfirm, countToConfirm, appointments, failedMails] =
     await Promise.all([
       bookings.rentalDay(span),
       isToday ? bookings.outSince(span.from) : [],
       readToConfirm(services, now),
       bookings.countRequested(),
-      isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
       readAppointments(services, { span, isToday, roles, now }),
-      isToday && canStep ? readFailedMails(services, roles) : [],
+      listFailedMails(services, { roles, isToday }),
     ]);
   const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
@@ -73,7 +69,7 @@ export async function readRentals(
     canStep,
     canBookAppointment: canStep && facts.appointments.kinds.length > 0,
     canCreate: can(roles, "bookings.create"),
-    needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
+    needs: isNeeded ? rentalNeeds(late, withoutCart, outlook, facts, instant) : NOTHING,
     view: stopView(
       toStops({ out, back }, facts, instant, balances),
       earlier
@@ -91,10 +87,9 @@ export async function readRentals(
           ),
           requests: appointments.requests,
           moreRequests: appointments.moreRequests,
-          mails: appointmentMails.slice(0, MAX_APPOINTMENT_MAILS),
-          moreMails: Math.max(0, appointmentMails.length - MAX_APPOINTMENT_MAILS),
         }
       : NO_APPOINTMENT_NEEDS,
+    failedMails,
     appointmentFigures: appointmentFigures(appointments),
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,

@@ -1,14 +1,11 @@
-import { AtSign, CarFront, Check, Clock, List, MailX, Move, Pencil, Phone, Split } from "lucide";
+import { CarFront, Check, Clock, List, Move, Pencil, Phone, Split } from "lucide";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionData } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { Need, SECOND } from "./need.tsx";
+import { Need, SECOND, UNFOLDED } from "./need.tsx";
 import type { RentalNeed } from "./needs.server.ts";
 
-const ICONS = { late: Clock, "no-cart": CarFront, shared: Split, mail: MailX };
-
-/** So many fit on the screen of a phone. */
-export const UNFOLDED = 2;
+const ICONS = { late: Clock, "no-cart": CarFront, shared: Split };
 
 type Props = {
   need: RentalNeed;
@@ -45,18 +42,6 @@ function Assign({ need, index, path, fetcher }: Props & { need: { kind: "no-cart
   );
 }
 
-type Callable = { call: string | null; name: string };
-
-function Call({ need: { call, name }, index }: { need: Callable; index: number }) {
-  return (
-    call && (
-      <ButtonLink href={call} look={index === 0 ? "ink" : "outline"} size="row" icon={Phone}>
-        Call<span className="sr-only"> {name}</span>
-      </ButtonLink>
-    )
-  );
-}
-
 function Actions(props: Props) {
   const { need, index } = props;
   const booking = `/desk/rentals/${need.reference}`;
@@ -77,31 +62,13 @@ function Actions(props: Props) {
       </>
     );
   }
-  if (need.kind === "mail") {
-    return (
-      <>
-        <Call need={need} index={index} />
-        {need.isToRenter ? (
-          <ButtonLink
-            to={`${booking}?do=email`}
-            look="text"
-            size="row"
-            icon={AtSign}
-            className={SECOND}
-          >
-            Correct address<span className="sr-only"> of {need.name}</span>
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={booking} look="text" size="row" className={SECOND}>
-            See the booking<span className="sr-only"> of {need.name}</span>
-          </ButtonLink>
-        )}
-      </>
-    );
-  }
   return (
     <>
-      <Call need={need} index={index} />
+      {need.call !== null && (
+        <ButtonLink href={need.call} look={index === 0 ? "ink" : "outline"} size="row" icon={Phone}>
+          Call<span className="sr-only"> {need.name}</span>
+        </ButtonLink>
+      )}
       <ButtonLink
         to={`${booking}?do=extend`}
         look="text"
@@ -115,7 +82,7 @@ function Actions(props: Props) {
   );
 }
 
-/** A late cart, a booking without one, two bookings with the same, or a mail that did not go out. */
+/** A late cart, a booking without one, or two bookings with the same. */
 export function RentalNeedItem(props: Props) {
   const { need } = props;
   return (

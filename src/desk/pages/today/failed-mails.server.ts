@@ -1,0 +1,111 @@
+import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
+import {
+  type FailedAppointmentMail,
+  readFailedMails,
+} from "#desk/appointments/failed-mails.server.ts";
+import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import type { UndeliveredMail } from "#inquiries/day-overview.server.ts";
+import { can, type Role, toViewer } from "#people/roles.ts";
+import type { FailedMail as BookingMail } from "#rentals/mails/failed-mails.server.ts";
+
+/** A mail that did not go out. */
+export type FailedMail = {
+  /** Of the record that it is about. */
+  reference: string;
+  name: string;
+  /** "The confirmation for Olivia Dupont" */
+  title: string;
+  text: string;
+  /** Where it is handled. */
+  to: string;
+  /** Null where nobody needs a call, and without a number that can be called. */
+  call: string | null;
+  /** Beside the call. */
+  next: { text: string; to: string; isAddress: boolean } | null;
+};
+
+const MAX_READ = 50;
+/** Of each kind of record. */
+const MAX_SHOWN = 3;
+
+const NOTHING = { mails: [], count: 0 };
+
+function fromBooking(mail: BookingMail): FailedMail {
+  const { reference, firstName, lastName, phone } = mail;
+  const to = `/desk/rentals/${reference}`;
+  const common = {
+    reference,
+    name: `${firstName} ${lastName}`.trim(),
+    title: failedMailName(mail),
+    to,
+  };
+  const reason = failedMailReason(mail);
+  return mail.kind === "shop"
+    ? {
+        ...common,
+        text: reason,
+        call: null,
+        next: { text: "See the booking", to, isAddress: false },
+      }
+    : {
+        ...common,
+        text: `${reason} Call, or correct the address and send it again.`,
+        call: telLink(phone),
+        next: { text: "Correct address", to: `${to}?do=email`, isAddress: true },
+      };
+}
+
+function fromAppointment(mail: FailedAppointmentMail): FailedMail {
+  const { reference, name, title, reason, call } = mail;
+  const to = `/desk/appointments/${reference}`;
+  return { reference, name, title, text: reason, to, call, next: null };
+}
+
+const INQUIRY_MAILS: Record<UndeliveredMail["channel"], string> = {
+  dealership: "The notice to you",
+  visitor: "The confirmation to the customer",
+  webhook: "The message to the other system",
+  reply: "Your reply",
+  adf: "The lead for your CRM",
+};
+
+function fromInquiry({ reference, channel, first_name, last_name }: UndeliveredMail): FailedMail {
+  // A newer version may have queued messages that this one has no word for.
+  const labels: Readonly<Record<string, string>> = INQUIRY_MAILS;
+  const name = `${first_name} ${last_name}`;
+  return {
+    reference,
+    name,
+    title: labels[channel] ?? "A message",
+    text: `Inquiry of ${name}. It is safe here; please call.`,
+    to: `/desk/inbox/${reference}`,
+    call: null,
+    next: null,
+  };
+}
+
+export type FailedMails = Awaited<ReturnType<typeof listFailedMails>>;
+
+/** Those about bookings and appointments only on today's page, and for those who may change them. `count` is of all. */
+export async function listFailedMails(
+  services: Pick<DeskServices, "bookings" | "appointments" | "dayOverview">,
+  { roles, isToday }: { roles: readonly Role[]; isToday: boolean },
+) {
+  const [bookings, appointments, inquiries] = await Promise.all([
+    isToday && can(roles, "bookings.edit") ? services.bookings.failedMails(MAX_READ) : NOTHING,
+    isToday && canEditAppointments(roles) ? readFailedMails(services, roles) : [],
+    services.dayOverview.undeliveredMails(MAX_READ, toViewer(roles)),
+  ]);
+  const lists = [
+    bookings.mails.map(fromBooking),
+    appointments.slice(0, MAX_READ).map(fromAppointment),
+    inquiries.mails.map(fromInquiry),
+  ];
+  return {
+    shown: lists.flatMap((mails) => mails.slice(0, MAX_SHOWN)),
+    more: lists.flatMap((mails) => mails.slice(MAX_SHOWN)),
+    count: bookings.count + appointments.length + inquiries.count,
+  };
+}
