@@ -20,7 +20,7 @@ import type { DealershipFacts, FoundInquiry, Names } from "./mail-facts.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 
-const getTime = (milliseconds: number) => formatDateTime(new Date(milliseconds), null);
+const formatTime = (milliseconds: number) => formatDateTime(new Date(milliseconds), null);
 
 export type MailText = { subject: string; text: string };
 
@@ -49,7 +49,7 @@ function aboutRows(
     const described = appointment && describeAppointment(appointment);
     return [
       ["Appointment", described && `${described.kind}, ${described.place}`],
-      ["Time", appointment && getTime(appointment.startsAt)],
+      ["Time", appointment && formatTime(appointment.startsAt)],
       ["Their cart", appointment?.cart ? oneLine(appointment.cart) : null],
       ["Status", appointment?.state === "requested" ? "Waits until you confirm it" : null],
       ["Asked for", intentLabel(inquiry.intent)],
@@ -78,13 +78,16 @@ function answerRow(
 ): [string, string | null] {
   if (appointment !== null && appointment.state !== "requested") return ["Reply by", null];
   if (booking?.confirmBy !== undefined) {
-    return ["Confirm by", `${getTime(booking.confirmBy)}, or the request ends`];
+    return ["Confirm by", `${formatTime(booking.confirmBy)}, or the request ends`];
   }
   if (booking?.outcome === "confirmed") return ["Reply by", null];
   const received = new Date(inquiry.received_at);
   const { typical } = promiseDeadlines(received, received, promise);
   const { maximumHours } = promise.responsePromise;
-  return ["Reply by", `${getTime(typical)} (promised within ${pluralize(maximumHours, "hour")})`];
+  return [
+    "Reply by",
+    `${formatTime(typical)} (promised within ${pluralize(maximumHours, "hour")})`,
+  ];
 }
 
 /** Whether a reply to the mail reaches the visitor. */
@@ -123,7 +126,7 @@ export function dealershipMail(
       ["Came from", inquiry.referrer],
       ["First page", inquiry.landing_page === null ? null : `${publicUrl}${inquiry.landing_page}`],
       ...Object.entries(inquiryRecord(inquiry).campaign),
-      ["Received", getTime(received)],
+      ["Received", formatTime(received)],
       answerRow(sent, promise),
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
@@ -142,7 +145,7 @@ function callSentence(
   within: string,
 ): string {
   if (outcome === "confirmed") return "Your rental is confirmed.";
-  const when = confirmBy === undefined ? within : `by ${getTime(confirmBy)}.`;
+  const when = confirmBy === undefined ? within : `by ${formatTime(confirmBy)}.`;
   return `Your rental isn't confirmed until we call you. We'll call ${when}`;
 }
 
@@ -185,7 +188,7 @@ export function acknowledgement(
     "",
     booking === null ? `We'll answer ${within}` : callSentence(booking, within),
     `If it can't wait, call ${phone} and have your reference number ready.`,
-    ...section("What you sent us:", fieldLines([...sent, ["Received", getTime(received)]])),
+    ...section("What you sent us:", fieldLines([...sent, ["Received", formatTime(received)]])),
     ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
     ...(rule === null ? [] : ["", oneLine(rule)]),
     "",

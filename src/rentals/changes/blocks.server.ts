@@ -5,7 +5,7 @@ import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
-import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import { listReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
@@ -41,7 +41,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
         const others = (schedules.get(unit) ?? []).filter((occupation) =>
           overlaps(occupation, { from, until }),
         );
-        const conflicts = getReferences(others);
+        const conflicts = listReferences(others);
         if (conflicts.length > 0 && !despite) return { kind: "rejected", conflicts };
         const id = randomUUID();
         await bookings

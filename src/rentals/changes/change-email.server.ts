@@ -11,7 +11,7 @@ import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
 import type { Changed } from "./change-booking.server.ts";
 
 /** The mail that says again what is so now, with the link; null once there is nothing left to do on the page. */
-export function getLinkMail(state: BookingState): { kind: MailKind } | null {
+export function toLinkMail(state: BookingState): { kind: MailKind } | null {
   if (state === "requested") return { kind: "received" };
   if (state === "confirmed") return { kind: "confirmed" };
   return state === "out" ? { kind: "receipt" } : null;
@@ -37,5 +37,5 @@ export async function changeEmail(
   const subject = toSubject(RECORD, id);
   const waiting = await requeue(sql`subject = ${subject} and kind <> ${toKind(RECORD, "shop")}`);
   await requeue(sql`subject = ${subject}`);
-  return { set, mail: waiting > 0 ? null : getLinkMail(state) };
+  return { set, mail: waiting > 0 ? null : toLinkMail(state) };
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
 import {
   conflicts,
-  getReferences,
+  listReferences,
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -105,7 +105,7 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
         const now = clock().getTime();
         const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
         const others = conflicts(schedules, unit, toInterval(longer), reference);
-        if (others.length > 0) return { why: "full", conflicts: getReferences(others) };
+        if (others.length > 0) return { why: "full", conflicts: listReferences(others) };
         if (!(await fitsIn(transaction, longer, known, now))) {
           return { why: "full", conflicts: [] };
         }

@@ -2,7 +2,7 @@ import { calculateBalance } from "#domain/bookings/payments.ts";
 import { canBecome } from "#domain/bookings/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
-import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import { listReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { addHandover, type HandoverRecord } from "#rentals/store/handovers.server.ts";
 import { type BookingResult, becomes, type ChangeBooking } from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -27,7 +27,7 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
             occupation.kind === "booking" && occupation.isOut && occupation.reference !== reference,
         );
         if (unit === null || others.length > 0) {
-          return { why: "full", conflicts: getReferences(others) };
+          return { why: "full", conflicts: listReferences(others) };
         }
         await addHandover(transaction, id, "out", record, { by: actor, at: now });
         const { charge = null, missing = [], missingReason = "" } = record;

@@ -6,7 +6,7 @@ import type { Target } from "#records/change-record.server.ts";
 import {
   conflicts,
   freeCarts,
-  getReferences,
+  listReferences,
   readUnitSchedules,
   type UnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
@@ -52,7 +52,7 @@ export function chooseCart(
   if (requested === undefined) return { unit: freeCarts(schedules, span, reference)[0] ?? null };
   if (requested === null) return { unit: null };
   const others = conflicts(schedules, requested, span, reference);
-  if (others.length > 0 || !schedules.has(requested)) return { conflicts: getReferences(others) };
+  if (others.length > 0 || !schedules.has(requested)) return { conflicts: listReferences(others) };
   return { unit: requested };
 }
 

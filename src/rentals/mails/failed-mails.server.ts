@@ -14,7 +14,7 @@ import type {
   ChangeBooking,
   RentalDatabase,
 } from "#rentals/changes/change-booking.server.ts";
-import { changeEmail, getLinkMail } from "#rentals/changes/change-email.server.ts";
+import { changeEmail, toLinkMail } from "#rentals/changes/change-email.server.ts";
 import { bookingFromRow } from "#rentals/store/booking.ts";
 import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import { MAIL_KINDS } from "#rentals/store/tables.ts";
@@ -97,7 +97,7 @@ export function createFailedMails(
       change(actor, target, async ({ state }) => ({
         set: { key: newKey() },
         event: { kind: "mail", detail: { step: "link" } },
-        mail: getLinkMail(state),
+        mail: toLinkMail(state),
         audit: { action: "renew link" },
       })),
   };

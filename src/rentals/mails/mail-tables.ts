@@ -37,11 +37,11 @@ export const stayTable = (stay: QuotedStay, place: MailRow, now: Date): MailTabl
 export function beforeTable(
   before: QuotedStay,
   stay: QuotedStay,
-  getPlace: (stay: QuotedStay) => MailRow,
+  toPlaceRow: (stay: QuotedStay) => MailRow,
   now: Date,
 ): MailTable | null {
-  const after = new Map(stayRows(stay, getPlace(stay), now));
-  const rows = stayRows(before, getPlace(before), now).filter(
+  const after = new Map(stayRows(stay, toPlaceRow(stay), now));
+  const rows = stayRows(before, toPlaceRow(before), now).filter(
     ([label, value]) => after.get(label) !== value,
   );
   const isOtherPrice = before.quote.totalCents !== stay.quote.totalCents;
@@ -50,7 +50,7 @@ export function beforeTable(
   return { heading: "Before the change", rows: [...rows, ...price], last: [] };
 }
 
-const getRows = (lines: readonly { label: string; amount: string }[]): MailRow[] =>
+const toRows = (lines: readonly { label: string; amount: string }[]): MailRow[] =>
   lines.map(({ label, amount }) => [label, amount]);
 
 /** The frozen price, what was paid and what is due. */
@@ -68,7 +68,7 @@ export function priceTable(booking: Booking, records: BookingRecords): MailTable
   ];
   return {
     heading: "What it costs",
-    rows: getRows(bill.lines),
+    rows: toRows(bill.lines),
     last: [["Total", bill.total], ...after],
   };
 }

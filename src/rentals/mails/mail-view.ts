@@ -57,7 +57,7 @@ type Part = Pick<CustomerMail, "title" | "paragraphs"> & {
 export const isStreetKnown = ({ state, byRule }: Pick<Booking, "state" | "byRule">) =>
   state !== "requested" && byRule === null;
 
-function getPlace({ area, address }: QuotedStay, facts: RenterFacts, booking: Booking): MailRow {
+function toPlaceRow({ area, address }: QuotedStay, facts: RenterFacts, booking: Booking): MailRow {
   if (area === null) return ["Pickup", facts.showroom];
   const town = facts.townName(area) ?? area;
   const street = isStreetKnown(booking) && address !== null ? `${oneLine(address)}, ` : "";
@@ -65,7 +65,7 @@ function getPlace({ area, address }: QuotedStay, facts: RenterFacts, booking: Bo
 }
 
 const bookedTable = ({ found: { booking }, facts, now }: Input) =>
-  stayTable(booking.stay, getPlace(booking.stay, facts, booking), now);
+  stayTable(booking.stay, toPlaceRow(booking.stay, facts, booking), now);
 
 const price = ({ found: { booking }, records }: Input) => priceTable(booking, records);
 
@@ -79,7 +79,7 @@ function dayFrom(now: Date, day: string): string {
   return day === addDays(today, 1) ? "tomorrow" : `on ${formatDay(day, "short", now)}`;
 }
 
-const getText = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
+const readText = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
 
 const cents = (detail: Record<string, unknown>, name: string) => Number(detail[name] ?? 0);
 
@@ -153,7 +153,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     const others = beforeTable(
       before,
       stay,
-      (one) => getPlace(one, input.facts, booking),
+      (one) => toPlaceRow(one, input.facts, booking),
       input.now,
     );
     return {
@@ -221,7 +221,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
   },
 
   message: ({ found: { booking }, facts, detail, now }) => {
-    const [author, text] = [getText(detail, "author"), getText(detail, "text")];
+    const [author, text] = [readText(detail, "author"), readText(detail, "text")];
     const [who = author] = oneLine(author).split(" ");
     const { stay } = booking;
     return {

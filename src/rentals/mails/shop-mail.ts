@@ -29,7 +29,7 @@ export function shopMail(
 ): { subject: string; text: string } {
   const who = oneLine(`${renter.firstName} ${renter.lastName}`);
   const end = ` (${reference})`;
-  const getRows = (stay: QuotedStay) => {
+  const toRows = (stay: QuotedStay) => {
     const { area, address } = stay;
     return bookingRows(stay, area === null ? null : `${address ?? ""}, ${townName(area) ?? area}`);
   };
@@ -49,11 +49,11 @@ export function shopMail(
         ["Name", who],
         ["Email", renter.email],
         ["Phone", renter.phone],
-        ...getRows(stay),
+        ...toRows(stay),
         ...costs,
       ]),
     ),
-    ...section("Before:", detail.what === "changed" ? fieldLines(getRows(detail.before)) : []),
+    ...section("Before:", detail.what === "changed" ? fieldLines(toRows(detail.before)) : []),
     ...section("Message:", detail.what === "message" ? textLines(detail.text) : []),
     "",
     `See it in the desk: ${publicUrl}/desk/rentals/${reference}`,

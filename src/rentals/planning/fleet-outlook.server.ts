@@ -62,7 +62,7 @@ export function fleetOutlook(
   const withCart = stays.flatMap(({ unit, class: _class, ...stay }): CartStay[] =>
     unit === null ? [] : [{ ...stay, unit }],
   );
-  const getSchedules = (className: string) =>
+  const computeSchedules = (className: string) =>
     unitSchedules(
       className,
       facts,
@@ -70,9 +70,9 @@ export function fleetOutlook(
       blocks,
       now,
     );
-  const schedules = new Map<string, ReturnType<typeof getSchedules>>();
+  const schedules = new Map<string, ReturnType<typeof computeSchedules>>();
   const cached = (className: string) => {
-    const found = schedules.get(className) ?? getSchedules(className);
+    const found = schedules.get(className) ?? computeSchedules(className);
     schedules.set(className, found);
     return found;
   };

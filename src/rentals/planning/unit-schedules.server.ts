@@ -89,7 +89,7 @@ const BY_NUMBER = new Intl.Collator("en", { numeric: true });
 
 /** Returns the carts that are free during a span: first those with the least unused time around it. */
 export function freeCarts(schedules: UnitSchedules, span: Interval, self: string): string[] {
-  const getGap = (unit: string) => {
+  const measureGap = (unit: string) => {
     const others = schedules.get(unit) ?? [];
     const before = others.map(({ until }) => span.from - until).filter((gap) => gap >= 0);
     const after = others.map(({ from }) => from - span.until).filter((gap) => gap >= 0);
@@ -97,12 +97,12 @@ export function freeCarts(schedules: UnitSchedules, span: Interval, self: string
   };
   return [...schedules.keys()]
     .filter((unit) => conflicts(schedules, unit, span, self).length === 0)
-    .map((unit) => ({ unit, gap: getGap(unit) }))
+    .map((unit) => ({ unit, gap: measureGap(unit) }))
     .sort((a, b) => a.gap - b.gap || BY_NUMBER.compare(a.unit, b.unit))
     .map(({ unit }) => unit);
 }
 
-export const getReferences = (occupations: readonly Occupation[]) =>
+export const listReferences = (occupations: readonly Occupation[]) =>
   occupations.flatMap((occupation) =>
     occupation.kind === "booking" ? [occupation.reference] : [],
   );
