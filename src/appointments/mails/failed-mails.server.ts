@@ -14,6 +14,7 @@ import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
 import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
 import {
+  createFailedMailSteps,
   type FailedMailStep,
   handleFailedMails,
   type FailedMail as Mail,
@@ -47,6 +48,8 @@ export function createFailedMails(
     });
 
   return {
+    ...createFailedMailSteps(handle, { canMail, onMail }),
+
     /** The latest first, of one appointment or of all; a later mail has replaced the others. */
     async readFailedMails(appointment?: string): Promise<FailedMail[]> {
       const selection = {
@@ -66,16 +69,5 @@ export function createFailedMails(
         return [{ reference, pool, kind, fault: message.fault, ...customer }];
       });
     },
-
-    /** All that failed of an appointment. False if there are none. */
-    async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {
-      const isDone = await handle(actor, reference, "again");
-      if (isDone && canMail) onMail();
-      return isDone;
-    },
-
-    /** The customer was called instead; nothing is sent any more. False if no mail has failed. */
-    settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
-      handle(actor, reference, "by phone"),
   };
 }

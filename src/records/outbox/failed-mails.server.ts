@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type SqlBool, sql } from "kysely";
+import type { Actor } from "#platform/actor.ts";
 import { deadMessages } from "./dead-messages.server.ts";
 
 /** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
@@ -19,6 +20,22 @@ const ACTIONS: Record<FailedMailStep, string> = {
   again: "resend email",
   "by phone": "mark email as said by phone",
 };
+
+/** What staff do about all that failed of a record, by its reference. False if none of its mails has failed. */
+export const createFailedMailSteps = (
+  handle: (actor: Actor, reference: string, step: FailedMailStep) => Promise<boolean>,
+  { canMail, onMail }: { canMail: boolean; onMail: () => void },
+) => ({
+  async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {
+    const isDone = await handle(actor, reference, "again");
+    if (isDone && canMail) onMail();
+    return isDone;
+  },
+
+  /** The customer was called instead; nothing is sent any more. */
+  settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
+    handle(actor, reference, "by phone"),
+});
 
 /** Handles all that failed about a record. Returns the action for the list of changes; null if nothing had failed. */
 export async function handleFailedMails(

@@ -3,6 +3,7 @@ import { newKey } from "#platform/own-page-key.server.ts";
 import type { Target } from "#records/change-record.server.ts";
 import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
 import {
+  createFailedMailSteps,
   type FailedMailStep,
   handleFailedMails,
   type FailedMail as Mail,
@@ -66,23 +67,14 @@ export function createFailedMails(
     });
 
   return {
+    ...createFailedMailSteps(handle, { canMail, onMail }),
+
     async failedMails(limit: number): Promise<FailedMails> {
       const mails = await readFailed();
       return { mails: mails.slice(0, limit), count: mails.length };
     },
 
     readFailedMails: (booking: string): Promise<FailedMail[]> => readFailed(booking),
-
-    /** All that failed of a booking. False if there are none. */
-    async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {
-      const isDone = await handle(actor, reference, "again");
-      if (isDone && canMail) onMail();
-      return isDone;
-    },
-
-    /** The renter was called instead; nothing is sent any more. False if no mail has failed. */
-    settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
-      handle(actor, reference, "by phone"),
 
     /** The old address loses its link: see `changeEmail`. */
     correctEmail: (actor: Actor, target: Target, email: string): Promise<BookingResult> =>
