@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
-import { STATE_LABELS, UNFINISHED_STATES } from "#domain/appointments/states.ts";
+import { isUnfinished, STATE_LABELS } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { copyMessages } from "#records/outbox/message-copies.server.ts";
 import {
   belongsTo,
   copyEvents,
+  isChosen,
   isoTime,
   type PersonalDataPart,
   type PersonKey,
@@ -15,13 +16,11 @@ import { appointmentFromRow } from "./store/appointment.ts";
 import { RECORD } from "./store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "./store/tables.ts";
 
-const COLUMNS = { email: "appointments.email", phone: "appointments.phone" };
-
 const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
   database
     .selectFrom("appointments")
     .selectAll()
-    .where(belongsTo(key, COLUMNS))
+    .where(belongsTo(key, "appointments"))
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -48,16 +47,6 @@ async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTab
 
 /** Visits. They have no figures to keep, so they go as a whole. */
 export const appointmentData: PersonalDataPart = {
-  async count(database, key) {
-    const { count } = await database
-      .withTables<AppointmentTables>()
-      .selectFrom("appointments")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where(belongsTo(key, COLUMNS))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-
   async list(database, key) {
     const rows = await getRows(database.withTables<AppointmentTables>(), key);
     return rows.toReversed().map((row) => ({
@@ -69,18 +58,13 @@ export const appointmentData: PersonalDataPart = {
   },
 
   async unfinished(database, key, chosen) {
-    const rows = await database
-      .withTables<AppointmentTables>()
-      .selectFrom("appointments")
-      .select(["id", "reference"])
-      .where(belongsTo(key, COLUMNS))
-      .where("state", "in", UNFINISHED_STATES)
-      // One whose day is over needs nobody's name any more.
-      .where("to_at", ">", Date.now() - 86_400_000)
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);
+    const rows = await getRows(database.withTables<AppointmentTables>(), key);
+    // One whose day is over needs nobody's name any more.
+    const yesterday = Date.now() - 86_400_000;
+    return rows
+      .filter(({ id }) => isChosen(chosen, id))
+      .filter((row) => isUnfinished(row.state) && Number(row.to_at) > yesterday)
+      .map(({ reference }) => reference);
   },
 
   async export(database, key) {
@@ -93,7 +77,7 @@ export const appointmentData: PersonalDataPart = {
   async remove(database, key, chosen) {
     const tables = database.withTables<AppointmentTables>();
     const found = (await getRows(tables, key)).map(({ id }) => id);
-    const ids = found.filter((id) => chosen?.has(id) ?? true);
+    const ids = found.filter((id) => isChosen(chosen, id));
     if (ids.length > 0) await tables.deleteFrom("appointments").where("id", "in", ids).execute();
     return { deleted: ids.length, anonymized: 0 };
   },

@@ -2,7 +2,12 @@ import type { Kysely } from "kysely";
 import { RECORD } from "#customers/store/customer.ts";
 import { pluralize } from "#domain/money.ts";
 import { NOTE } from "#records/notes.server.ts";
-import { isoTime, type PersonalDataPart, type PersonKey } from "#records/personal-data.server.ts";
+import {
+  isChosen,
+  isoTime,
+  type PersonalDataPart,
+  type PersonKey,
+} from "#records/personal-data.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
@@ -65,8 +70,6 @@ async function getCopy(database: Kysely<ReadTables>, id: string) {
 
 /** The rows staff added about a customer. Records that only share a phone have none in common. */
 export const customerData: PersonalDataPart = {
-  count: async (database, key) => listIds(await findStored(database, key)).length,
-
   async list(database, key) {
     const tables = database.withTables<ReadTables>();
     const customers = await findStored(database, key);
@@ -94,7 +97,7 @@ export const customerData: PersonalDataPart = {
 
   async remove(transaction, key, chosen) {
     const found = listIds(await findStored(transaction, key));
-    const ids = found.filter((id) => chosen?.has(id) ?? true);
+    const ids = found.filter((id) => isChosen(chosen, id));
     if (ids.length > 0) {
       await transaction
         .withTables<CustomerTables>()

@@ -15,7 +15,6 @@ import type { InquiryTables } from "./tables.ts";
 const openInquiries = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
 
 const NONE: PersonalDataPart = {
-  count: async () => 0,
   list: async () => [],
   unfinished: async () => [],
   export: async () => [],

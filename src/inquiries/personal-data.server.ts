@@ -10,28 +10,16 @@ import { RECORD } from "./tables.ts";
 
 const isNote = ({ kind }: RecordEvent) => kind === NOTE;
 
-const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
-
 /** Inquiries with their rental request, history, replies and what is still to be sent. */
 export const createInquiryData = (
   readRequested: ReadRequested = async () => new Map(),
 ): PersonalDataPart => ({
-  async count(database, key) {
-    const { count } = await database
-      .withTables<InquiryTables>()
-      .selectFrom("inquiries")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where(belongsTo(key, COLUMNS))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-
   async list(database, key) {
     const rows = await database
       .withTables<InquiryTables>()
       .selectFrom("inquiries")
       .select(["id", "reference", "first_name", "last_name", "received_at", "interest"])
-      .where(belongsTo(key, COLUMNS))
+      .where(belongsTo(key, "inquiries"))
       .orderBy("received_at", "desc")
       .orderBy("id")
       .execute();
@@ -50,7 +38,7 @@ export const createInquiryData = (
     const held = await tables
       .selectFrom("inquiries")
       .selectAll()
-      .where(belongsTo(key, COLUMNS))
+      .where(belongsTo(key, "inquiries"))
       .orderBy("received_at")
       .orderBy("id")
       .execute();
@@ -145,7 +133,7 @@ export const createInquiryData = (
     let rows = transaction
       .withTables<InquiryTables>()
       .deleteFrom("inquiries")
-      .where(belongsTo(key, COLUMNS));
+      .where(belongsTo(key, "inquiries"));
     if (chosen !== null) rows = rows.where("id", "in", [...chosen]);
     const { numDeletedRows } = await rows.executeTakeFirst();
     return { deleted: Number(numDeletedRows), anonymized: 0 };

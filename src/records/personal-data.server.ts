@@ -19,15 +19,15 @@ export function personKey(text: string): PersonKey | null {
 
 const PUNCTUATION = [" ", "(", ")", "-", ".", "+", "/", "\t"];
 
-/** Whether a row with such columns is of the person. */
+/** Whether a row of a table with the columns `email` and `phone` is of the person. */
 export function belongsTo(
   key: PersonKey,
-  column: { email: string; phone: string },
+  table: "inquiries" | "bookings" | "appointments",
 ): Expression<SqlBool> {
-  if ("email" in key) return sql<SqlBool>`lower(${sql.ref(column.email)}) = ${key.email}`;
+  if ("email" in key) return sql<SqlBool>`lower(${sql.ref(`${table}.email`)}) = ${key.email}`;
   const digits = PUNCTUATION.reduce(
     (text, letter) => sql`replace(${text}, ${sql.lit(letter)}, '')`,
-    sql`${sql.ref(column.phone)}`,
+    sql`${sql.ref(`${table}.phone`)}`,
   );
   return sql<SqlBool>`${digits} like ${`%${key.phone}`}`;
 }
@@ -55,9 +55,10 @@ export type HeldRecord = { id: string; name: string; day: string; what: string }
 /** Ids of the chosen records; null for all. */
 export type Chosen = ReadonlySet<string> | null;
 
+export const isChosen = (chosen: Chosen, id: string): boolean => chosen?.has(id) ?? true;
+
 /** Operations of one room on its personal data. Transactions are of the whole database. */
 export type PersonalDataPart = {
-  count(database: Kysely<EventTables>, key: PersonKey): Promise<number>;
   /** The newest first. */
   list(database: Kysely<EventTables>, key: PersonKey): Promise<HeldRecord[]>;
   /** References of unfinished bookings and appointments, which need the person's name. */
@@ -153,7 +154,7 @@ export function createPersonalData(
       const counts = none();
       const key = personKey(person);
       if (key === null) return counts;
-      for (const name of NAMES) counts[name] = await parts[name].count(database, key);
+      for (const name of NAMES) counts[name] = (await parts[name].list(database, key)).length;
       return counts;
     },
 

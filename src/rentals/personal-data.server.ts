@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type BookingState, UNFINISHED_STATES } from "#domain/bookings/states.ts";
+import { type BookingState, isUnfinished } from "#domain/bookings/states.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { forgetEvents } from "#records/forget-events.server.ts";
@@ -7,6 +7,7 @@ import { copyMessages } from "#records/outbox/message-copies.server.ts";
 import {
   belongsTo,
   copyEvents,
+  isChosen,
   isoTime,
   type PersonalDataPart,
   type PersonKey,
@@ -21,7 +22,6 @@ import type { BookingsTable, RentalTables } from "./store/tables.ts";
 
 /** Unless they were paid for. */
 export const NEVER_RENTED: readonly BookingState[] = ["declined", "expired", "canceled", "no_show"];
-const COLUMNS = { email: "bookings.email", phone: "bookings.phone" };
 
 /** Shown instead of a name. */
 export const NAMELESS = { first_name: "Name", last_name: "removed" };
@@ -30,7 +30,7 @@ const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
   database
     .selectFrom("bookings")
     .selectAll()
-    .where(belongsTo(key, COLUMNS))
+    .where(belongsTo(key, "bookings"))
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -157,16 +157,6 @@ async function anonymize(
 
 /** Rentals, and requests that became none. A rental stays as figures until its time is over. */
 export const rentalData: PersonalDataPart = {
-  async count(database, key) {
-    const { count } = await database
-      .withTables<RentalTables>()
-      .selectFrom("bookings")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where(belongsTo(key, COLUMNS))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-
   async list(database, key) {
     const rows = await getRows(database.withTables<RentalTables>(), key);
     return rows.toReversed().map((row) => ({
@@ -178,16 +168,10 @@ export const rentalData: PersonalDataPart = {
   },
 
   async unfinished(database, key, chosen) {
-    const rows = await database
-      .withTables<RentalTables>()
-      .selectFrom("bookings")
-      .select(["id", "reference"])
-      .where(belongsTo(key, COLUMNS))
-      .where("state", "in", UNFINISHED_STATES)
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);
+    const rows = await getRows(database.withTables<RentalTables>(), key);
+    return rows
+      .filter(({ id, state }) => isChosen(chosen, id) && isUnfinished(state))
+      .map(({ reference }) => reference);
   },
 
   async export(database, key) {
@@ -201,7 +185,7 @@ export const rentalData: PersonalDataPart = {
     const transaction = database.withTables<RentalTables>();
     const result = { deleted: 0, anonymized: 0 };
     for (const row of await getRows(transaction, key)) {
-      if (chosen !== null && !chosen.has(row.id)) continue;
+      if (!isChosen(chosen, row.id)) continue;
       const payments = await readPayments(transaction, row.id);
       if (payments.length === 0 && NEVER_RENTED.includes(row.state)) {
         await transaction.deleteFrom("bookings").where("id", "=", row.id).execute();

@@ -92,11 +92,10 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
     async ofPerson(person: string): Promise<Appointment[]> {
       const key = personKey(person);
       if (key === null) return [];
-      const columns = { email: "appointments.email", phone: "appointments.phone" };
       const rows = await database
         .selectFrom("appointments")
         .selectAll()
-        .where(belongsTo(key, columns))
+        .where(belongsTo(key, "appointments"))
         .orderBy("from_at", "desc")
         .orderBy("id")
         .limit(MAX_OF_PERSON)
