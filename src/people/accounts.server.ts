@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
-import type { PlainResult } from "#records/change-result.ts";
+import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { PERSON } from "#records/outbox/staff-mails.server.ts";
 import { toSubject } from "#records/subjects.ts";
@@ -38,7 +38,7 @@ export type Invited =
   | { kind: "rejected" };
 
 /** Rejected if the desk would be left without an owner. */
-export type PersonChange = PlainResult;
+export type PersonChange = ChangeResult<unknown, unknown, unknown>;
 
 type PeopleTransaction = Transaction<PeopleTables>;
 

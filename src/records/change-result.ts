@@ -10,8 +10,3 @@ export type ChangeResult<Done = unknown, Why = unknown, Newer = LastChange> =
   | { kind: "missing" }
   /** The change is not possible now, or changes nothing. */
   | ({ kind: "rejected" } & Why);
-
-/** The same for what keeps no versions, such as a person's roles or a unit: who was first is not known. */
-export type PlainResult<Done = unknown, Why = unknown> =
-  | Exclude<ChangeResult<Done, Why>, { kind: "outdated" }>
-  | { kind: "outdated" };
