@@ -1,14 +1,12 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { formatStart } from "#domain/appointments/appointment-labels.ts";
-import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
+import { fieldLines, mailSubject, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
 import type { MailContent } from "./customer-labels.ts";
 
 /** `fromAt` is when it was to begin before, in milliseconds since 1970. */
 export type ShopNews =
   | { what: "message"; text: string }
   | { what: "moved" | "canceled"; fromAt: number };
-
-const MAX_SUBJECT_LENGTH = 150;
 
 const TITLES = {
   message: "Message from",
@@ -29,7 +27,6 @@ export function shopMail(
   { publicUrl, kindLabel, findPlace }: MailContent,
 ): { subject: string; text: string } {
   const who = oneLine(`${customer.firstName} ${customer.lastName}`);
-  const end = ` (${reference})`;
   const lines = [
     FIRST[detail.what],
     ...section(
@@ -51,7 +48,7 @@ export function shopMail(
     `See it in the desk: ${publicUrl}/desk/appointments/${reference}`,
   ];
   return {
-    subject: headerText(`${TITLES[detail.what]} ${who}`, MAX_SUBJECT_LENGTH - end.length) + end,
+    subject: mailSubject(`${TITLES[detail.what]} ${who}`, reference),
     text: lines.join("\n"),
   };
 }

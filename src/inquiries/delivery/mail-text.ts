@@ -11,14 +11,12 @@ import { toDelivery } from "#platform/mail/mail-address.ts";
 import {
   fieldLines,
   greetingName,
-  headerText,
+  mailSubject,
   oneLine,
   section,
   textLines,
 } from "#platform/mail/plain-text.ts";
 import type { DealershipFacts, FoundInquiry, Names } from "./mail-facts.ts";
-
-const MAX_SUBJECT_LENGTH = 150;
 
 const formatTime = (milliseconds: number) => formatDateTime(new Date(milliseconds), null);
 
@@ -109,10 +107,8 @@ export function dealershipMail(
   const { publicUrl, promise } = facts;
   const { inquiry, booking, appointment = null } = sent;
   const who = oneLine(`${inquiry.first_name} ${inquiry.last_name}`);
-  const end = ` (${inquiry.reference})`;
   const interest =
     booking === null ? (interestLabel(inquiry.interest) ?? inquiry.interest) : RENTAL_REQUEST;
-  const start = headerText(`${interest}: ${who}`, MAX_SUBJECT_LENGTH - end.length);
   const received = Date.parse(inquiry.received_at);
   const lines = [
     ...fieldLines([
@@ -137,7 +133,10 @@ export function dealershipMail(
       : [`See it in the desk: ${publicUrl}/desk/appointments/${inquiry.reference}`, ""]),
     replyAdvice(inquiry.email),
   ];
-  return { subject: start + end, text: lines.join("\n") };
+  return {
+    subject: mailSubject(`${interest}: ${who}`, inquiry.reference),
+    text: lines.join("\n"),
+  };
 }
 
 function callSentence(

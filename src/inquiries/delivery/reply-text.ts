@@ -1,10 +1,8 @@
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { headerText, oneLine, textLines } from "#platform/mail/plain-text.ts";
+import { mailSubject, oneLine, textLines } from "#platform/mail/plain-text.ts";
 import type { DealershipFacts, Names, OutgoingReply } from "./mail-facts.ts";
 import type { MailText } from "./mail-text.ts";
-
-const MAX_SUBJECT_LENGTH = 150;
 
 /** The lines below every reply: the given name of who wrote it, the dealership, its phone. */
 export function signatureLines(
@@ -21,8 +19,7 @@ export function replyMail(
   names: Names,
   facts: Pick<DealershipFacts, "name" | "phone">,
 ): MailText {
-  const end = ` (${inquiry.reference})`;
   const about = inquirySubject({ ...inquiry, vehicleName: names.vehicle });
-  const subject = headerText(`Re: ${about}`, MAX_SUBJECT_LENGTH - end.length) + end;
+  const subject = mailSubject(`Re: ${about}`, inquiry.reference);
   return { subject, text: [...textLines(text), "", ...signatureLines(author, facts)].join("\n") };
 }

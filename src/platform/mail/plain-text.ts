@@ -31,6 +31,14 @@ export function headerText(text: string, longest: number): string {
   return truncate(oneLine(text).replaceAll("=?", "= ?"), longest);
 }
 
+const MAX_SUBJECT_LENGTH = 150;
+
+/** A subject, with the reference of a record at its end. */
+export function mailSubject(text: string, reference: string | null = null): string {
+  const end = reference === null ? "" : ` (${reference})`;
+  return headerText(text, MAX_SUBJECT_LENGTH - end.length) + end;
+}
+
 /** A label and its value on each line; left out where there is no value. */
 export function fieldLines(fields: readonly (readonly [string, string | null])[]): string[] {
   const shown = fields.filter(([, value]) => value !== null && value !== "");

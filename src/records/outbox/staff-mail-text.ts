@@ -1,5 +1,5 @@
 import { pluralize } from "#domain/money.ts";
-import { headerText, oneLine } from "#platform/mail/plain-text.ts";
+import { mailSubject, oneLine } from "#platform/mail/plain-text.ts";
 
 /** A record that a mail is about. */
 export type StaffMailTopic = {
@@ -20,8 +20,6 @@ type StaffMail = {
   topics: readonly StaffMailTopic[];
 };
 
-const MAX_SUBJECT_LENGTH = 150;
-
 const REASONS = {
   assigned: { subject: "gave you an inquiry", text: "gave you" },
   mentioned: { subject: "mentioned you in a note", text: "mentioned you in a note on" },
@@ -29,12 +27,6 @@ const REASONS = {
 
 const describe = ({ record, about }: StaffMailTopic) =>
   oneLine(about === "" ? record : `${record}: ${about}`);
-
-function mailSubject(start: string, { about, record, reference }: StaffMailTopic): string {
-  const end = reference === null ? "" : ` (${reference})`;
-  const text = `${start}: ${oneLine(about || record)}`;
-  return headerText(text, MAX_SUBJECT_LENGTH - end.length) + end;
-}
 
 /** To somebody on the staff. Messages and notes stay at the desk. */
 export function staffMailText(
@@ -49,8 +41,11 @@ export function staffMailText(
   const isOne = first !== undefined && others.length === 0;
   return {
     subject: isOne
-      ? mailSubject(`${by} ${labels.subject}`, first)
-      : headerText(`${by} gave you ${count}`, MAX_SUBJECT_LENGTH),
+      ? mailSubject(
+          `${by} ${labels.subject}: ${oneLine(first.about || first.record)}`,
+          first.reference,
+        )
+      : mailSubject(`${by} gave you ${count}`),
     text: [
       ...(isOne
         ? [`${by} ${labels.text} ${describe(first)}.`, "", `${publicUrl}${first.path}`]

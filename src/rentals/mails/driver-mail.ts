@@ -1,12 +1,10 @@
 import { formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { headerText, oneLine } from "#platform/mail/plain-text.ts";
+import { mailSubject, oneLine } from "#platform/mail/plain-text.ts";
 import type { DriverNews } from "#rentals/changes/driver-mails.server.ts";
 import type { DriverStop } from "./driver-stops.server.ts";
 import type { RenterFacts } from "./mail-view.ts";
-
-const MAX_SUBJECT_LENGTH = 150;
 
 const TASKS = { out: "Deliver", in: "Collect" };
 
@@ -27,7 +25,7 @@ export function driverMail(
 ): { subject: string; text: string } {
   const when = formatFullDay(day);
   return {
-    subject: headerText(`Your stops on ${when}`, MAX_SUBJECT_LENGTH),
+    subject: mailSubject(`Your stops on ${when}`),
     text: [
       `${oneLine(by)} gave you stops. Your list for ${when}:`,
       "",

@@ -2,12 +2,10 @@ import { formatCents } from "#domain/money.ts";
 import { bookingRows } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
-import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
+import { fieldLines, mailSubject, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";
 import type { RenterFacts } from "./mail-view.ts";
-
-const MAX_SUBJECT_LENGTH = 150;
 
 const TITLES = {
   message: "Message from",
@@ -28,7 +26,6 @@ export function shopMail(
   { publicUrl, townName }: Pick<RenterFacts, "publicUrl" | "townName">,
 ): { subject: string; text: string } {
   const who = oneLine(`${renter.firstName} ${renter.lastName}`);
-  const end = ` (${reference})`;
   const toRows = (stay: QuotedStay) => {
     const { area, address } = stay;
     return bookingRows(stay, area === null ? null : `${address ?? ""}, ${townName(area) ?? area}`);
@@ -62,7 +59,7 @@ export function shopMail(
       : []),
   ];
   return {
-    subject: headerText(`${TITLES[detail.what]} ${who}`, MAX_SUBJECT_LENGTH - end.length) + end,
+    subject: mailSubject(`${TITLES[detail.what]} ${who}`, reference),
     text: lines.join("\n"),
   };
 }
