@@ -73,7 +73,7 @@ zip
     const stale = { to: "closed" as const, version: 0 };
     expect(await shop.conversations().setStatus(STAFF, reference, stale)).toMatchObject({
       kind: "outdated",
-      by: "Dana Sample",
+      by: "The customer",
     });
   });
 

@@ -12,9 +12,9 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   async function written(): Promise<{ reference: string; mail: string }> {
     const reference = await shop.fleet.requested();
     await shop.mailing.sendAll();
-    const mail = await shop.fleet.bookings.writeToRenter(STAFF, reference, TEXT);
-    if (mail === null) throw new Error("the message was not written");
-    return { reference, mail };
+    const written = await shop.fleet.bookings.writeToRenter(STAFF, reference, TEXT);
+    if (written.kind !== "ok") throw new Error(written.kind);
+    return { reference, mail: written.mail };
   }
   const endHold = () =>
     shop.fleet.database
@@ -60,16 +60,20 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       author: STAFF.name,
     });
     expect(await getAudit(reference)).toEqual(["write to renter"]);
-    expect(await shop.fleet.bookings.unsendMessage(STAFF, reference, mail)).toBe(false);
+    expect(await shop.fleet.bookings.unsendMessage(STAFF, reference, mail)).toMatchObject({
+      kind: "rejected",
+    });
   });
 
   it("can be undone before it goes out, once", async () => {
     const { reference, mail } = await written();
     const other = await shop.fleet.requested({ start: "2026-07-20" });
     const { bookings } = shop.fleet;
-    expect(await bookings.unsendMessage(STAFF, other, mail)).toBe(false);
-    expect(await bookings.unsendMessage(STAFF, reference, mail)).toBe(true);
-    expect(await bookings.unsendMessage(STAFF, reference, mail)).toBe(false);
+    expect(await bookings.unsendMessage(STAFF, other, mail)).toMatchObject({ kind: "rejected" });
+    expect(await bookings.unsendMessage(STAFF, reference, mail)).toMatchObject({ kind: "ok" });
+    expect(await bookings.unsendMessage(STAFF, reference, mail)).toMatchObject({
+      kind: "rejected",
+    });
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.filter((subject) => subject?.includes("wrote to you"))).toEqual([]);
@@ -83,7 +87,9 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.some((subject) => subject?.includes("wrote to you"))).toBe(true);
-    expect(await shop.fleet.bookings.writeToRenter(STAFF, "0000-0000", TEXT)).toBeNull();
+    expect(await shop.fleet.bookings.writeToRenter(STAFF, "0000-0000", TEXT)).toEqual({
+      kind: "missing",
+    });
     const { version } = (await shop.fleet.find(reference)).booking;
     await shop.fleet.bookings.writeToRenter(STAFF, reference, TEXT);
     expect((await shop.fleet.find(reference)).booking.version).toBe(version);

@@ -11,6 +11,7 @@ import { createNotes } from "#records/notes.server.ts";
 import { countMessages } from "#records/outbox/dead-messages.server.ts";
 import { openOutbox } from "#records/outbox/open-outbox.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
+import { createBookingChange } from "#rentals/changes/change-booking.server.ts";
 import { createBookingNotes } from "#rentals/changes/notes.server.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -103,19 +104,17 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
   it("lead to the record whose note mentions a person, unless the note is deleted", async () => {
     await records.addInquiry("a", { email: "olivia@example.com" });
     await records.addBooking("b", { email: "olivia@example.com", day: "2026-07-10" });
-    const notes = createBookingNotes(database, {
-      canMail: true,
-      clock: () => new Date(),
-      onMail: () => {},
-    });
+    const notes = createBookingNotes(
+      createBookingChange(database, { canMail: true, clock: () => new Date() }),
+    );
     const customers = createCustomers(database);
     const mails = { mails: [ALEX.id, CASEY.id, JORDAN.person] };
     const write = async () => {
       const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mails);
       const booking = await notes.addNote(JORDAN, "B", "SECRET", mails);
       const customer = await customers.addNote(JORDAN, "a", "SECRET", mails);
-      const note = customer.kind === "ok" ? customer.note : "";
-      return { inquiry: inquiry ?? "", booking: booking ?? "", customer: note };
+      const getId = (noted: { kind: string; event?: number }) => String(noted.event);
+      return { inquiry: getId(inquiry), booking: getId(booking), customer: getId(customer) };
     };
     const first = await write();
     const { removeNote } = createNotes(database);

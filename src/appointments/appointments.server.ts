@@ -62,8 +62,8 @@ export function createAppointments(
     ...createDecisions(change, options),
     ...createMoves(change, options),
     ...createBlocks(database, options),
-    ...createMessages(database, options),
-    ...createFailedMails(database, options),
+    ...createMessages(change),
+    ...createFailedMails(database, change, options),
     ...createAppointmentJobs(database, options),
   };
 }

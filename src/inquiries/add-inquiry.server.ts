@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
-import { addInquiryEvent } from "./change-inquiry.server.ts";
+import { addEvent } from "#records/events.server.ts";
+import { toRecord } from "./change-inquiry.server.ts";
 import { UNTOUCHED } from "./new-inquiries.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -30,7 +31,8 @@ export function createInquiryAdder(
   return async (actor: Actor, added: AddedInquiry): Promise<string> => {
     const id = randomUUID();
     const reference = newReference();
-    const at = clock().toISOString();
+    const now = clock();
+    const at = now.toISOString();
     const answeredAt = added.isAnswered ? at : null;
     await database.transaction().execute(async (transaction) => {
       await transaction
@@ -56,7 +58,10 @@ export function createInquiryAdder(
           first_answer_at: answeredAt,
         })
         .execute();
-      await addInquiryEvent({ transaction, inquiry: { id, reference }, at }, actor, {
+      await addEvent(transaction, {
+        ...toRecord({ id, reference }),
+        at: now.getTime(),
+        by: actor,
         kind: "added",
         detail: { way: added.way },
         action: `add ${added.way}`,

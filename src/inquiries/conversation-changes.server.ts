@@ -1,34 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
-import { addNote } from "#records/notes.server.ts";
+import type { By, Target } from "#records/change-record.server.ts";
+import { CHANGE } from "#records/events.server.ts";
+import { newNote } from "#records/notes.server.ts";
 import { deadMessages } from "#records/outbox/dead-messages.server.ts";
-import {
-  queueMessages,
-  UNDO_HOLD_MS,
-  uniqueKey,
-  withdrawMessages,
-} from "#records/outbox/queue.server.ts";
+import { UNDO_HOLD_MS, uniqueKey, withdrawMessages } from "#records/outbox/queue.server.ts";
 import { queueAssignedMail } from "#records/outbox/staff-mails.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
-import {
-  addInquiryEvent,
-  createInquiryChange,
-  type InquiryResult,
-  NotDone,
-  recordInquiryChange,
-  toRecord,
-  updateInquiry,
-  type Versioned,
-  type Work,
-} from "./change-inquiry.server.ts";
+import { type Changed, createInquiryChange, type InquiryResult } from "./change-inquiry.server.ts";
 import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
 import { firstAnswer } from "./first-answer.server.ts";
-import { type CallOutcome, type InquiryTables, RECORD } from "./tables.ts";
+import { type CallOutcome, type InquiriesTable, type InquiryTables, RECORD } from "./tables.ts";
 
-export type ReplyResult = InquiryResult<{ entry: string; version: number }>;
+export type ReplyResult = InquiryResult<{ entry: string }>;
 
 export type Assignee = { id: string; name: string };
 
@@ -40,8 +26,9 @@ type Options = {
 };
 
 async function addReply(
-  { transaction, inquiry, at }: Work,
-  { person, name }: Actor,
+  transaction: Transaction<InquiryTables>,
+  inquiry: string,
+  { actor: { person, name }, at }: By,
   { text, closes }: { text: string; closes: boolean },
 ): Promise<string> {
   const id = randomUUID();
@@ -49,8 +36,8 @@ async function addReply(
     .insertInto("inquiry_replies")
     .values({
       id,
-      inquiry: inquiry.id,
-      at,
+      inquiry,
+      at: at.toISOString(),
       person,
       author: name,
       text,
@@ -61,126 +48,106 @@ async function addReply(
   return id;
 }
 
-const toReply = (inquiry: string, entry: string) => ({
-  about: inquiry,
-  kind: "reply",
-  occasion: entry,
+const replyKey = ({ id }: InquiriesTable, entry: string) =>
+  uniqueKey(RECORD, { about: id, kind: "reply", occasion: entry });
+
+/** A change that the list of changes shows alone, such as a reply, which has a row of its own. */
+const unlisted = (action: string, set: Changed["set"] = {}): Changed => ({
+  set,
+  event: { kind: CHANGE },
+  mail: null,
+  audit: { action },
 });
 
-const replyKey = (inquiry: string, entry: string) => uniqueKey(RECORD, toReply(inquiry, entry));
+/** Nobody's inquiry becomes that of the person who answers it. */
+function answered(
+  { answered_at, first_answer_at, assignee }: InquiriesTable,
+  { actor: { person, name }, at }: By,
+): Changed["set"] {
+  return {
+    answered_at: answered_at ?? at.toISOString(),
+    first_answer_at: first_answer_at ?? at.toISOString(),
+    ...(assignee === null && person !== null && { assignee: person, assignee_name: name }),
+  };
+}
 
 /** References are case-insensitive. Each change is recorded with its actor. */
 export function createConversationChanges(
   database: Kysely<InquiryTables>,
   { canMail, onReply = () => {}, clock = () => new Date() }: Options,
 ) {
-  const change = createInquiryChange(database, clock);
-
-  /** Nobody's inquiry becomes that of the person who answers it. */
-  const answered = ({ inquiry, at }: Work, { person, name }: Actor) => ({
-    answered_at: inquiry.answered_at ?? at,
-    first_answer_at: inquiry.first_answer_at ?? at,
-    ...(inquiry.assignee === null && person !== null && { assignee: person, assignee_name: name }),
-  });
+  const change = createInquiryChange(database, { clock, canMail, onMail: onReply });
 
   return {
-    /**
-     * A note answers nobody and changes no version. Returns its id; null if there is no such inquiry. `mails` are the ids of
-     * the people who get an email.
-     */
-    async addNote(
+    /** A note answers nobody and changes no version. `mails` are the ids of the people who get an email. */
+    addNote: (
       actor: Actor,
       reference: string,
       text: string,
-      { mails = [] }: { mails?: readonly string[] } = {},
-    ): Promise<string | null> {
-      return await database.transaction().execute(async (transaction) => {
-        const inquiry = await transaction
-          .selectFrom("inquiries")
-          .select(["id", "reference"])
-          .where("reference", "=", reference.toUpperCase())
-          // SQLite has one writer.
-          .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
-          .executeTakeFirst();
-        if (inquiry === undefined) return null;
-        const note = { ...toRecord(inquiry), at: clock().getTime(), text, mails };
-        return await addNote(transaction, actor, note);
-      });
-    },
+      options?: { mails?: readonly string[] },
+    ): Promise<InquiryResult> =>
+      change(actor, { reference, version: null }, async () => newNote(text, options)),
 
     /** With `mails`, the person gets an email, unless they took it themselves. */
-    async assign(
+    assign: (
       actor: Actor,
       reference: string,
-      { to, version, mails = false }: Versioned & { to: Assignee | null; mails?: boolean },
-    ): Promise<InquiryResult> {
-      const isMailed = mails && canMail && to !== null && to.id !== actor.person;
-      return await change(reference, version, async (work) => {
-        const { assignee, assignee_name } = work.inquiry;
-        if (assignee === (to?.id ?? null)) throw new NotDone({ kind: "rejected" });
-        await updateInquiry(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
-        const after = to?.name ?? null;
-        await addInquiryEvent(work, actor, {
-          kind: "assigned",
-          detail: { to: after },
-          action: "assign",
-          before: assignee_name,
-          after,
-        });
-        if (isMailed) {
-          await queueAssignedMail(work.transaction, actor, {
-            person: to.id,
-            record: toSubject(RECORD, work.inquiry.reference),
-          });
+      {
+        to,
+        version,
+        mails = false,
+      }: Pick<Target, "version"> & { to: Assignee | null; mails?: boolean },
+    ): Promise<InquiryResult> =>
+      change(actor, { reference, version }, async (inquiry, transaction) => {
+        if (inquiry.assignee === (to?.id ?? null)) return { why: "unchanged" };
+        if (mails && canMail && to !== null && to.id !== actor.person) {
+          const record = toSubject(RECORD, inquiry.reference);
+          await queueAssignedMail(transaction, actor, { person: to.id, record });
         }
-      });
-    },
+        const after = to?.name ?? null;
+        return {
+          set: { assignee: to?.id ?? null, assignee_name: after },
+          event: { kind: "assigned", detail: { to: after } },
+          mail: null,
+          audit: { action: "assign", before: inquiry.assignee_name, after },
+        };
+      }),
 
-    async setStatus(
+    setStatus: (
       actor: Actor,
       reference: string,
-      { to, version }: Versioned & { to: Status },
-    ): Promise<InquiryResult> {
-      return await change(reference, version, async (work) => {
-        const before = deriveStatus(work.inquiry);
-        if (before === to) throw new NotDone({ kind: "rejected" });
-        const { answered_at } = work.inquiry;
-        await updateInquiry(work, {
-          closed_at: to === "closed" ? work.at : null,
-          ...(to === "waiting" && { answered_at: null }),
-          ...(to === "answered" && { answered_at: answered_at ?? work.at }),
-        });
-        await addInquiryEvent(work, actor, {
-          kind: "status",
-          from: before,
-          to,
-          action: "status",
-          before,
-          after: to,
-        });
-      });
-    },
+      { to, version }: Pick<Target, "version"> & { to: Status },
+    ): Promise<InquiryResult> =>
+      change(actor, { reference, version }, async (inquiry, _, { at }) => {
+        const before = deriveStatus(inquiry);
+        if (before === to) return { why: "unchanged" };
+        return {
+          set: {
+            closed_at: to === "closed" ? at.toISOString() : null,
+            ...(to === "waiting" && { answered_at: null }),
+            ...(to === "answered" && { answered_at: inquiry.answered_at ?? at.toISOString() }),
+          },
+          event: { kind: "status", from: before, to },
+          mail: null,
+          audit: { action: "status", before, after: to },
+        };
+      }),
 
     /** A call that reached the customer is an answer. */
-    async logCall(
+    logCall: (
       actor: Actor,
       reference: string,
       { outcome, text }: { outcome: CallOutcome; text: string },
-    ): Promise<InquiryResult> {
-      return await change(reference, null, async (work) => {
-        if (outcome === "reached") await updateInquiry(work, answered(work, actor));
-        await addInquiryEvent(work, actor, {
-          kind: "call",
-          detail: { outcome },
-          reason: text || null,
-          action: "call",
-          after: outcome,
-        });
-      });
-    },
+    ): Promise<InquiryResult> =>
+      change(actor, { reference, version: null }, async (inquiry, _, by) => ({
+        set: outcome === "reached" ? answered(inquiry, by) : {},
+        event: { kind: "call", detail: { outcome }, reason: text || null },
+        mail: null,
+        audit: { action: "call", after: outcome },
+      })),
 
     /** Goes out after UNDO_HOLD_MS. Rejected where no mail server is set. */
-    async sendReply(
+    sendReply: (
       actor: Actor,
       reference: string,
       {
@@ -188,44 +155,42 @@ export function createConversationChanges(
         closes,
         version,
         attachments = [],
-      }: Versioned & { text: string; closes: boolean; attachments?: readonly Attachment[] },
-    ): Promise<ReplyResult> {
-      if (!canMail) return { kind: "rejected" };
-      let entry = "";
-      const result = await change(reference, version, async (work) => {
-        entry = await addReply(work, actor, { text, closes });
-        await addAttachments(work.transaction, entry, attachments);
-        await queueMessages(work.transaction, RECORD, [
-          { ...toReply(work.inquiry.id, entry), detail: { entry }, holdMs: UNDO_HOLD_MS },
-        ]);
-        await updateInquiry(work, {
-          ...answered(work, actor),
-          ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
-        });
-        await recordInquiryChange(work, actor, closes ? "reply and close" : "reply");
-      });
-      if (result.kind !== "ok") return result;
-      onReply();
-      return { ...result, entry };
-    },
+      }: Pick<Target, "version"> & {
+        text: string;
+        closes: boolean;
+        attachments?: readonly Attachment[];
+      },
+    ): Promise<ReplyResult> =>
+      change(actor, { reference, version }, async (inquiry, transaction, by) => {
+        if (!canMail) return { why: "no-mail" };
+        const entry = await addReply(transaction, inquiry.id, by, { text, closes });
+        await addAttachments(transaction, entry, attachments);
+        return {
+          ...unlisted(closes ? "reply and close" : "reply", {
+            ...answered(inquiry, by),
+            ...(closes && { closed_at: inquiry.closed_at ?? by.at.toISOString() }),
+          }),
+          mail: { kind: "reply", occasion: entry, detail: { entry }, holdMs: UNDO_HOLD_MS },
+          more: { entry },
+        };
+      }),
 
     /** Rejected once it has gone out, or was unsent before. */
-    async undoReply(actor: Actor, reference: string, entry: string): Promise<InquiryResult> {
-      return await change(reference, null, async (work) => {
-        const { transaction, inquiry, at } = work;
+    undoReply: (actor: Actor, reference: string, entry: string): Promise<InquiryResult> =>
+      change(actor, { reference, version: null }, async (inquiry, transaction, { at }) => {
         const held = await withdrawMessages(transaction, ({ eb }) =>
-          eb("unique_key", "=", replyKey(inquiry.id, entry)),
+          eb("unique_key", "=", replyKey(inquiry, entry)),
         );
-        if (held.length === 0) throw new NotDone({ kind: "rejected" });
+        if (held.length === 0) return { why: "sent" };
         const reply = await transaction
           .updateTable("inquiry_replies")
-          .set({ canceled_at: at })
+          .set({ canceled_at: at.toISOString() })
           .where("id", "=", entry)
           .returning(["closes", "person"])
           .executeTakeFirst();
         await transaction.deleteFrom("inquiry_attachments").where("reply", "=", entry).execute();
         const first = await firstAnswer(transaction, inquiry.id);
-        await updateInquiry(work, {
+        return unlisted("undo reply", {
           first_answer_at: first,
           answered_at: first === null ? null : inquiry.answered_at,
           ...(reply?.closes === 1 && { closed_at: null }),
@@ -237,20 +202,14 @@ export function createConversationChanges(
               assignee_name: null,
             }),
         });
-        await recordInquiryChange(work, actor, "undo reply");
-      });
-    },
+      }),
 
     /** After the mail server has refused a reply for good. */
-    async resendReply(actor: Actor, reference: string, entry: string): Promise<InquiryResult> {
-      const result = await change(reference, null, async (work) => {
-        const key = replyKey(work.inquiry.id, entry);
-        const count = await deadMessages(work.transaction).requeue(sql`unique_key = ${key}`);
-        if (count === 0) throw new NotDone({ kind: "rejected" });
-        await recordInquiryChange(work, actor, "resend reply");
-      });
-      if (result.kind === "ok") onReply();
-      return result;
-    },
+    resendReply: (actor: Actor, reference: string, entry: string): Promise<InquiryResult> =>
+      change(actor, { reference, version: null }, async (inquiry, transaction) => {
+        const key = replyKey(inquiry, entry);
+        const count = await deadMessages(transaction).requeue(sql`unique_key = ${key}`);
+        return count === 0 ? { why: "sent" } : unlisted("resend reply");
+      }),
   };
 }

@@ -19,14 +19,15 @@ export type Conversations = ReturnType<typeof createConversations>;
 
 /** Operations of the desk and the command line on inquiries. */
 export function createConversations(database: Kysely<InquiryTables>, options: Options) {
+  const { clock = () => new Date() } = options;
   return {
     canMail: options.canMail,
     find: (reference: string) => readConversation(database, reference),
     findInquiries: (references: readonly string[]) => readInquiries(database, references),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     listPhotos: (reference: string) => listPhotos(database, reference),
-    add: createInquiryAdder(database, options.clock),
+    add: createInquiryAdder(database, clock),
     ...createConversationChanges(database, options),
-    ...createOutcomes(database, options.clock),
+    ...createOutcomes(database, { clock }),
   };
 }

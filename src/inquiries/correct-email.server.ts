@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import { addEvent } from "#records/events.server.ts";
 import { deadMessages } from "#records/outbox/dead-messages.server.ts";
 import { toKind, toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
-import { addInquiryEvent } from "./change-inquiry.server.ts";
+import { toRecord } from "./change-inquiry.server.ts";
 import { type InquiryTables, RECORD } from "./tables.ts";
 
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
@@ -23,12 +24,18 @@ export async function correctInquiryEmail(
     .set((eb) => ({ email, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where("email", "!=", email)
-    .returning(["id", "reference"])
+    .returning(["id", "reference", "version"])
     .executeTakeFirst();
   if (inquiry === undefined) return;
-  const work = { transaction: tables, inquiry, at: at.toISOString() };
-  const action = "correct email address";
-  await addInquiryEvent(work, actor, { kind: "status", to: "address", action });
+  await addEvent(tables, {
+    ...toRecord(inquiry),
+    at: at.getTime(),
+    by: actor,
+    kind: "status",
+    to: "address",
+    action: "correct email address",
+    version: inquiry.version,
+  });
   await deadMessages(tables).requeue(
     sql`subject = ${toSubject(RECORD, id)} and kind = ${toKind(RECORD, "reply")}`,
   );

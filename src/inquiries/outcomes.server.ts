@@ -1,13 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { LOST_LABELS, type LostReason, type Outcome } from "#domain/inquiries/outcome.ts";
 import type { Actor } from "#platform/actor.ts";
-import {
-  addInquiryEvent,
-  createInquiryChange,
-  type InquiryResult,
-  NotDone,
-  type Versioned,
-} from "./change-inquiry.server.ts";
+import type { ChangeOptions, Target } from "#records/change-record.server.ts";
+import { createInquiryChange, type InquiryResult } from "./change-inquiry.server.ts";
 import type { InquiryOutcomesTable, InquiryTables } from "./tables.ts";
 
 /** `reason` is why it was lost; `vehicle` what was sold, in words. */
@@ -49,42 +44,47 @@ export const readOutcome = async (
   inquiry: string,
 ): Promise<StoredOutcome | null> => (await readOutcomes(database, [inquiry])).get(inquiry) ?? null;
 
-export function createOutcomes(
-  database: Kysely<InquiryTables>,
-  clock: () => Date = () => new Date(),
-) {
-  const change = createInquiryChange(database, clock);
+export function createOutcomes(database: Kysely<InquiryTables>, options: ChangeOptions) {
+  const change = createInquiryChange(database, options);
   return {
     /** Null opens it again. A status does not change with it. */
-    async setOutcome(
+    setOutcome: (
       actor: Actor,
       reference: string,
-      { to, version }: Versioned & { to: StoredOutcome | null },
-    ): Promise<InquiryResult> {
-      return await change(reference, version, async (work) => {
-        const { transaction, inquiry, at } = work;
-        const before = await readOutcome(transaction, inquiry.id);
-        if (before === null && to === null) throw new NotDone({ kind: "rejected" });
-        await transaction
-          .deleteFrom("inquiry_outcomes")
-          .where("inquiry", "=", inquiry.id)
-          .execute();
+      { to, version }: Pick<Target, "version"> & { to: StoredOutcome | null },
+    ): Promise<InquiryResult> =>
+      change(actor, { reference, version }, async ({ id }, transaction, { at }) => {
+        const before = await readOutcome(transaction, id);
+        if (before === null && to === null) return { why: "unchanged" };
+        await transaction.deleteFrom("inquiry_outcomes").where("inquiry", "=", id).execute();
         if (to !== null) {
           const { outcome, reason, valueCents: value_cents, vehicle } = to;
           await transaction
             .insertInto("inquiry_outcomes")
-            .values({ inquiry: inquiry.id, outcome, reason, value_cents, vehicle, decided_at: at })
+            .values({
+              inquiry: id,
+              outcome,
+              reason,
+              value_cents,
+              vehicle,
+              decided_at: at.toISOString(),
+            })
             .execute();
         }
-        await addInquiryEvent(work, actor, {
-          kind: "status",
-          to: to?.outcome ?? "open",
-          reason: to?.reason ? LOST_LABELS[to.reason] : null,
-          action: "outcome",
-          before: before === null ? null : describe(before),
-          after: to === null ? null : describe(to),
-        });
-      });
-    },
+        return {
+          set: {},
+          event: {
+            kind: "status",
+            to: to?.outcome ?? "open",
+            reason: to?.reason ? LOST_LABELS[to.reason] : null,
+          },
+          mail: null,
+          audit: {
+            action: "outcome",
+            before: before === null ? null : describe(before),
+            after: to === null ? null : describe(to),
+          },
+        };
+      }),
   };
 }

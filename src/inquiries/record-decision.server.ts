@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import { addEvent } from "#records/events.server.ts";
 import type { EventTables } from "#records/tables.ts";
-import { addInquiryEvent } from "./change-inquiry.server.ts";
+import { toRecord } from "./change-inquiry.server.ts";
 import { deriveStatus } from "./conversation-state.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -34,9 +35,13 @@ export async function recordDecision(
     })
     .where("id", "=", id)
     .execute();
-  await addInquiryEvent({ transaction: tables, inquiry, at }, actor, {
+  await addEvent(tables, {
+    ...toRecord(inquiry),
+    at: decidedAt.getTime(),
+    by: actor,
     kind: "status",
     to: decision,
+    version: inquiry.version,
     ...(deriveStatus(inquiry) === "waiting" && {
       action: "status",
       before: "waiting",

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult, LastChange } from "./change-result.ts";
-import { addEvent, type NewEvent } from "./events.server.ts";
-import { type CustomerMails, mayMail } from "./may-mail.server.ts";
-import { type NewMessage, queueMessages } from "./outbox/queue.server.ts";
+import { type CustomerMails, queueCustomerMails } from "./customer-mails.server.ts";
+import { addEvent, type NewEvent, shownSubject } from "./events.server.ts";
+import type { NewMessage } from "./outbox/queue.server.ts";
+import { queueMentionMails } from "./outbox/staff-mails.server.ts";
 import { readLastChange } from "./read-events.server.ts";
 import { toSubject } from "./subjects.ts";
 import type { RecordTables } from "./tables.ts";
@@ -46,10 +47,13 @@ export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
 
 /** What a change of a record stores. */
 export type RecordChange<Row, Kind extends string = string, Message extends string = string> = {
-  set: Partial<Row>;
+  /** Null for what changes neither the record nor its version, such as a note. */
+  set: Partial<Row> | null;
   event: NewRecordEvent<Kind>;
   /** To the customer. */
   mail: Omit<NewMessage<Message>, "about"> | null;
+  /** Ids of the people who get an email about a note. */
+  mentions?: readonly string[];
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
 };
@@ -102,34 +106,11 @@ export function createRecordChange<
     inTurn = (run) => run(),
   }: ChangeOptions,
 ) {
-  const { record, mails } = kind;
-
-  const queueMails = async (
-    transaction: Transaction<RecordTables>,
-    { actor }: By,
-    {
-      row,
-      updated,
-      mail,
-      event,
-    }: { row: Row; updated: Row } & Pick<RecordChange<Row>, "mail" | "event">,
-  ) => {
-    if (!canMail) return;
-    // Each change has its own mail.
-    const message = { about: row.id, occasion: `v${updated.version}` };
-    if (mail !== null && (await mayMail(transaction, kind, { actor, row, updated, mail }))) {
-      const holdMs = actor.person === null ? 0 : undoHoldMs;
-      await queueMessages(transaction, record, [{ ...message, holdMs, ...mail }]);
-    }
-    const news = actor === mails?.customer ? mails.shopNews(event, row) : null;
-    if (news !== null) {
-      await queueMessages(transaction, record, [{ ...message, kind: "shop", detail: news }]);
-    }
-  };
+  const { record } = kind;
 
   return async <More extends object = object>(
     actor: Actor,
-    { reference, version }: Target,
+    { reference, version: seen }: Target,
     work: (
       found: Found,
       transaction: Open,
@@ -150,30 +131,42 @@ export function createRecordChange<
       const row = await kind.find(open, reference, by);
       if (row === undefined) return rollBack({ kind: "missing" });
       const current = kind.fromRow(row);
-      const subject = toSubject(record, row.id);
-      const rejectOutdated = async () =>
-        rollBack({ kind: "outdated", current, ...(await readLastChange(transaction, subject)) });
-      if (version !== null && version !== row.version) return await rejectOutdated();
+      const named = { subject: toSubject(record, row.id), reference: row.reference ?? null };
+      const rejectOutdated = async () => {
+        const last = await readLastChange(transaction, named.subject);
+        return rollBack({ kind: "outdated", current, ...last });
+      };
+      if (seen !== null && seen !== row.version) return await rejectOutdated();
       const changed = await work(current, open, by);
       if ("why" in changed) return rollBack({ kind: "rejected", current, ...changed });
-      const { event, mail, audit, more } = changed;
-      const set = { ...changed.set, ...kind.alsoSet?.(by) };
+      const { event, mail, audit, mentions = [], more } = changed;
+      const set: Partial<Row> =
+        changed.set === null ? {} : { ...changed.set, ...kind.alsoSet?.(by) };
       await kind.beforeUpdate?.(open, row, event, by);
-      const updated = await kind.update(open, row, { ...set, version: row.version + 1 });
+      // Without a change, the write locks the row, so that the event is not added while the record is deleted.
+      const version = row.version + (changed.set === null ? 0 : 1);
+      const updated = await kind.update(open, row, { ...set, version });
       if (updated === undefined) return await rejectOutdated();
       const id = await addEvent(transaction, {
-        subject,
-        reference: row.reference ?? null,
+        ...named,
         at: by.at.getTime(),
         by: actor,
         ...(row.state !== updated.state && { from: row.state, to: updated.state }),
         ...event,
         ...audit,
-        version: updated.version,
-        columns: pickColumns(row, set),
+        ...(changed.set !== null && { version, columns: pickColumns(row, set) }),
       });
-      await queueMails(transaction, by, { row, updated, mail, event });
-      const done = { version: updated.version, event: id };
+      await queueMentionMails(transaction, actor, {
+        people: mentions,
+        record: shownSubject(named),
+        note: String(id),
+      });
+      if (canMail) {
+        const holdMs = actor.person === null ? 0 : undoHoldMs;
+        const caused = { actor, row, updated, mail, event: { ...event, id }, holdMs };
+        await queueCustomerMails(transaction, kind, caused);
+      }
+      const done = { version, event: id };
       return { kind: "ok", ...kind.toDone(kind.fromRow(updated)), ...done, ...more };
     };
     try {

@@ -1,37 +1,21 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { addEvent, CHANGE, shownSubject } from "./events.server.ts";
-import { queueMentionMails, withdrawMentionMails } from "./outbox/staff-mails.server.ts";
+import { addEvent, CHANGE } from "./events.server.ts";
+import { withdrawMentionMails } from "./outbox/staff-mails.server.ts";
 import type { EventTables, OutboxTables } from "./tables.ts";
 
 /** The kind of an event that only staff see. */
 export const NOTE = "note";
 
-export type NewNote = {
-  subject: string;
-  reference?: string | null;
-  /** Milliseconds since 1970. */
-  at: number;
-  text: string;
-  /** Ids of the people who get an email. */
-  mails?: readonly string[];
-};
-
-/** Takes part in a transaction that holds a lock on the record's row. Returns the note's id. */
-export async function addNote(
-  transaction: Transaction<EventTables>,
-  by: Actor,
-  { text, mails = [], ...record }: NewNote,
-): Promise<string> {
-  const event = { ...record, by, kind: NOTE, reason: text, action: "note" };
-  const note = String(await addEvent(transaction, event));
-  await queueMentionMails(transaction.withTables<OutboxTables>(), by, {
-    people: mails,
-    record: shownSubject(record),
-    note,
-  });
-  return note;
-}
+/** What a note stores; the event of the result is the note. */
+export const newNote = (text: string, { mails = [] }: { mails?: readonly string[] } = {}) =>
+  ({
+    set: null,
+    event: { kind: NOTE, reason: text },
+    mail: null,
+    audit: { action: "note" },
+    mentions: mails,
+  }) as const;
 
 export const createNotes = (database: Kysely<EventTables>) => ({
   /** Its text is gone for good. False if it is no note of that person on one of these records. */

@@ -47,7 +47,7 @@ export type NewAppointment = {
 /** Rejected if the time cannot be had, or the content has no such kind at that place. */
 export type BookResult =
   | { kind: "ok"; appointment: Appointment }
-  | ({ kind: "rejected" } & Exclude<Declined, { why: "wrong-state" }>);
+  | ({ kind: "rejected" } & Exclude<Declined, { why: "wrong-state" | "unchanged" }>);
 
 export const timeColumns = (
   startsAt: number,

@@ -20,6 +20,7 @@ import {
 /** Why nothing was stored. `nearest` are up to three free starts, in order; "unknown-kind" is one that the content has not. */
 export type Declined =
   | { why: "wrong-state" }
+  | { why: "unchanged" }
   | { why: "unknown-kind" }
   | ({ why: "time" } & Refused);
 
@@ -72,8 +73,10 @@ const appointmentKind: RecordKind<
     isVerified: () => false,
     acknowledgements: ACKNOWLEDGEMENTS,
     repeatable: "moved",
-    shopNews: ({ kind }, { from_at }) =>
-      SHOP_NEWS.includes(kind) ? { what: kind, fromAt: Number(from_at) } : null,
+    shopNews: ({ kind, reason }, { from_at }) => {
+      if (kind === "message") return { what: kind, text: reason };
+      return SHOP_NEWS.includes(kind) ? { what: kind, fromAt: Number(from_at) } : null;
+    },
   },
   toDone: (appointment) => ({ appointment }),
 };

@@ -9,8 +9,10 @@ import { recordChange } from "#records/events.server.ts";
 import {
   type Changed,
   type ChangeOptions,
-  changeCustomer,
+  createCustomerChange,
   ensureStored,
+  listed,
+  toTarget,
 } from "./change-customer.server.ts";
 
 /** Rejected if the two customers are one already. */
@@ -19,12 +21,10 @@ export type MergeResult = Exclude<
   { kind: "outdated" }
 >;
 
-/** Rejected if the contact point belongs to another customer: the two may be one person. */
-export type AddContactResult = Changed<unknown, { id: string; name: string }>;
-
 /** Changes that join records to a customer, or keep them apart. */
 export function createLinkChanges(options: ChangeOptions) {
   const { database, clock } = options;
+  const change = createCustomerChange(options);
   return {
     /** Both customers keep their own facts, so that the merge can be undone at any time. */
     async merge(actor: Actor, id: string, other: string): Promise<MergeResult> {
@@ -35,11 +35,11 @@ export function createLinkChanges(options: ChangeOptions) {
         ];
         if (kept === null || merged === null) return { kind: "missing" };
         if (kept.id === merged.id) return { kind: "rejected" };
-        const at = clock().getTime();
+        const by = { actor, at: clock() };
         const merge = randomUUID();
         const rows = [
-          await ensureStored(transaction, kept, actor, at),
-          await ensureStored(transaction, merged, actor, at),
+          await ensureStored(transaction, kept, by),
+          await ensureStored(transaction, merged, by),
         ];
         await transaction
           .insertInto("customer_merges")
@@ -47,7 +47,7 @@ export function createLinkChanges(options: ChangeOptions) {
             id: merge,
             kept: kept.id,
             merged: merged.id,
-            at,
+            at: by.at.getTime(),
             author: actor.name,
             undone_at: null,
             undone_by: null,
@@ -111,50 +111,46 @@ export function createLinkChanges(options: ChangeOptions) {
     },
 
     /** One that staff know, or a label for one that is known. */
-    async addContact(
+    addContact: (
       actor: Actor,
       id: string,
       { contact, label }: { contact: ContactPoint; label: string | null },
-    ): Promise<AddContactResult> {
-      const found = await loadNeighborhood(database, { contacts: [contact], ids: [id] });
-      const own = await findCustomer(database, id);
-      const [other] = toCustomers(found).filter(
-        (customer) =>
-          customer.id !== own?.id &&
-          customer.contacts.some(
-            ({ kind, value }) => kind === contact.kind && value === contact.value,
-          ),
-      );
-      if (other !== undefined) return { kind: "rejected", id: other.id, name: other.name };
-      return await changeCustomer(
-        options,
-        { actor, id, version: null, action: "add contact" },
-        async (transaction, row) => {
-          await transaction
-            .insertInto("customer_contacts")
-            .values({ ...contact, customer: row.id, label, added_by: actor.name, added_at: row.at })
-            .onConflict((conflict) => conflict.columns(["value", "kind"]).doUpdateSet({ label }))
-            .execute();
-          return {};
-        },
-      );
-    },
+    ): Promise<Changed> =>
+      change(actor, toTarget({ id }), async (row, transaction, { at }) => {
+        const found = await loadNeighborhood(transaction, { contacts: [contact], ids: [id] });
+        const other = toCustomers(found).find(
+          (customer) =>
+            customer.id !== row.customer.id &&
+            customer.contacts.some(
+              ({ kind, value }) => kind === contact.kind && value === contact.value,
+            ),
+        );
+        if (other !== undefined) return { why: "taken", id: other.id, name: other.name };
+        await transaction
+          .insertInto("customer_contacts")
+          .values({
+            ...contact,
+            customer: row.id,
+            label,
+            added_by: actor.name,
+            added_at: at.getTime(),
+          })
+          .onConflict((conflict) => conflict.columns(["value", "kind"]).doUpdateSet({ label }))
+          .execute();
+        return listed("add contact");
+      }),
 
     /** A contact that a record has stays; only its label goes. */
     removeContact: (actor: Actor, id: string, { kind, value }: ContactPoint): Promise<Changed> =>
-      changeCustomer(
-        options,
-        { actor, id, version: null, action: "remove contact" },
-        async (transaction, { customer }) => {
-          const { numDeletedRows } = await transaction
-            .deleteFrom("customer_contacts")
-            .where("kind", "=", kind)
-            .where("value", "=", value)
-            .where("added_by", "is not", null)
-            .where("customer", "in", ["", ...customer.stored.map((stored) => stored.id)])
-            .executeTakeFirst();
-          return numDeletedRows === 0n ? null : {};
-        },
-      ),
+      change(actor, toTarget({ id }), async ({ customer }, transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("customer_contacts")
+          .where("kind", "=", kind)
+          .where("value", "=", value)
+          .where("added_by", "is not", null)
+          .where("customer", "in", ["", ...customer.stored.map((stored) => stored.id)])
+          .executeTakeFirst();
+        return numDeletedRows === 0n ? { why: "unchanged" } : listed("remove contact");
+      }),
   };
 }

@@ -50,8 +50,9 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
       if (customer === null || !(await isNeeded(transaction, customer))) {
         return { kind: "missing" };
       }
-      const at = clock().getTime();
-      const stored = await ensureStored(transaction, customer, actor, at);
+      const now = clock();
+      const at = now.getTime();
+      const stored = await ensureStored(transaction, customer, { actor, at: now });
       const added = await transaction
         .insertInto("next_steps")
         .values({

@@ -81,7 +81,7 @@ export async function appointmentResult(
       return { kind: "outdated", message: outdatedMessage(change) };
     case "rejected": {
       const { current } = change;
-      if (change.why === "wrong-state") {
+      if (change.why === "wrong-state" || change.why === "unchanged") {
         const state = STATE_LABELS[current.state].toLowerCase();
         return reject(`This appointment is ${state}, so that is not possible now.`);
       }

@@ -9,7 +9,7 @@ import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
 import { newReference } from "#platform/reference.server.ts";
-import { recordChange } from "#records/events.server.ts";
+import { addEvent, CHANGE, recordChange } from "#records/events.server.ts";
 import { markBounced, type SubjectRecord } from "#records/outbox/sent-messages.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { OtherRecords } from "./find-target.server.ts";
@@ -51,7 +51,7 @@ async function addToInquiry(
       ...(!mail.isAutomatic && { answered_at: null, closed_at: null }),
     }))
     .where("id", "=", id)
-    .returning(["reference", "email"])
+    .returning(["reference", "email", "version"])
     .executeTakeFirst();
   if (inquiry === undefined) throw new Gone();
   const isOther = mail.from !== inquiry.email.trim().toLowerCase();
@@ -59,9 +59,12 @@ async function addToInquiry(
   const notes = [mail.note, isOther && !mail.isAutomatic ? other : null];
   const note = notes.filter((sentence) => sentence !== null).join(" ") || null;
   await addMail(transaction, id, { ...mail, note });
-  await recordChange(transaction, CUSTOMER, {
-    action: mail.isAutomatic ? "automatic reply" : "write",
+  await addEvent(transaction, {
     ...toRecord({ id, reference: inquiry.reference }),
+    by: CUSTOMER,
+    kind: CHANGE,
+    action: mail.isAutomatic ? "automatic reply" : "write",
+    ...(!mail.isAutomatic && { version: inquiry.version }),
   });
 }
 

@@ -20,7 +20,7 @@ export function inquiryAdminContract(
     let inquiries: InquiryAdmin;
     let minute: number;
     const requested = new Map<string, Requested>();
-    let note: (reference: string, text: string) => Promise<string | null>;
+    let note: (reference: string, text: string) => Promise<unknown>;
 
     beforeEach(async () => {
       opened = await open();

@@ -43,7 +43,7 @@ export function outcomesContract(
 
     it("are stored, changed and undone, with who did it", async () => {
       expect(await findOutcome()).toBeNull();
-      expect(await set(WON, 0)).toEqual({ kind: "ok", version: 1 });
+      expect(await set(WON, 0)).toMatchObject({ kind: "ok", version: 1 });
       expect(await findOutcome()).toEqual(WON);
       expect(await set(LOST, 0)).toMatchObject({ kind: "outdated", by: "Alex Sample" });
       expect(await set(LOST, 1)).toMatchObject({ kind: "ok" });
@@ -54,7 +54,7 @@ export function outcomesContract(
         { inquiry: { reference }, outcome: LOST },
       ]);
       expect(await set(null)).toMatchObject({ kind: "ok" });
-      expect(await set(null)).toEqual({ kind: "rejected" });
+      expect(await set(null)).toMatchObject({ kind: "rejected" });
       expect(await findOutcome()).toBeNull();
       const conversation = await desk.find(inquiry.reference);
       expect(conversation?.events.map(({ to_state, reason }) => [to_state, reason])).toEqual([

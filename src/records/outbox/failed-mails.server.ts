@@ -1,5 +1,7 @@
 import { type QueryExecutorProvider, type SqlBool, sql } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import type { RecordChange, RecordRow, Target } from "#records/change-record.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { deadMessages } from "./dead-messages.server.ts";
 
 /** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
@@ -14,37 +16,44 @@ export type FailedMail<Kind extends string> = {
 };
 
 /** The mails go out again, or the customer was called instead and nothing is sent any more. */
-export type FailedMailStep = "again" | "by phone";
+type FailedMailStep = "again" | "by phone";
 
 const ACTIONS: Record<FailedMailStep, string> = {
   again: "resend email",
   "by phone": "mark email as said by phone",
 };
 
+type Change = (
+  actor: Actor,
+  target: Target,
+  work: (
+    found: { id: string },
+    transaction: QueryExecutorProvider,
+  ) => Promise<(RecordChange<RecordRow> & { set: null }) | { why: "unchanged" }>,
+) => Promise<{ kind: string }>;
+
 /** What staff do about all that failed of a record, by its reference. False if none of its mails has failed. */
-export const createFailedMailSteps = (
-  handle: (actor: Actor, reference: string, step: FailedMailStep) => Promise<boolean>,
-  { canMail, onMail }: { canMail: boolean; onMail: () => void },
-) => ({
-  async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {
-    const isDone = await handle(actor, reference, "again");
-    if (isDone && canMail) onMail();
-    return isDone;
-  },
-
-  /** The customer was called instead; nothing is sent any more. */
-  settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
-    handle(actor, reference, "by phone"),
-});
-
-/** Handles all that failed about a record. Returns the action for the list of changes; null if nothing had failed. */
-export async function handleFailedMails(
-  transaction: QueryExecutorProvider,
-  subject: string,
-  step: FailedMailStep,
-): Promise<string | null> {
-  const { requeue, settle } = deadMessages(transaction);
-  const isAbout = sql<SqlBool>`subject = ${subject}`;
-  const count = step === "again" ? await requeue(isAbout) : await settle(isAbout, "said by phone");
-  return count === 0 ? null : ACTIONS[step];
+export function createFailedMailSteps(
+  record: string,
+  change: Change,
+  toEvent: (step: FailedMailStep) => RecordChange<RecordRow>["event"],
+) {
+  const handle = (step: FailedMailStep) => async (actor: Actor, reference: string) => {
+    const target = { reference, version: null };
+    const { kind } = await change(actor, target, async ({ id }, transaction) => {
+      const { requeue, settle } = deadMessages(transaction);
+      const subject = toSubject(record, id);
+      const isAbout = sql<SqlBool>`subject = ${subject}`;
+      const count =
+        step === "again" ? await requeue(isAbout) : await settle(isAbout, "said by phone");
+      if (count === 0) return { why: "unchanged" };
+      return { set: null, event: toEvent(step), mail: null, audit: { action: ACTIONS[step] } };
+    });
+    return kind === "ok";
+  };
+  return {
+    sendMailsAgain: handle("again"),
+    /** The customer was called instead; nothing is sent any more. */
+    settleMailsByPhone: handle("by phone"),
+  };
 }

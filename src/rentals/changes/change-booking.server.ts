@@ -24,11 +24,11 @@ import type {
 /** There is no cart for the booking; `conflicts` are references of the bookings that have it. */
 type NoCart = { why: "full"; conflicts: readonly string[] };
 
-export type Refused = { why: "wrong-state" } | NoCart;
+export type Refused = { why: "wrong-state" | "unchanged" } | NoCart;
 
 type Done = { booking: Booking };
 
-export type BookingResult = RecordResult<Booking, Done, Refused>;
+export type BookingResult<More = unknown> = RecordResult<Booking, Done, Refused, More>;
 
 export type Changed = RecordChange<BookingsTable, EventKind, BookingMessage>;
 

@@ -4,12 +4,8 @@ import type { Target } from "#records/change-record.server.ts";
 import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
 import {
   createFailedMailSteps,
-  type FailedMailStep,
-  handleFailedMails,
   type FailedMail as Mail,
 } from "#records/outbox/failed-mails.server.ts";
-import { toSubject } from "#records/subjects.ts";
-import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";
 import type {
   BookingResult,
   ChangeBooking,
@@ -28,20 +24,12 @@ export type FailedMail = Mail<(typeof LISTED)[number]>;
 /** The latest first; `count` is of all. */
 export type FailedMails = { mails: FailedMail[]; count: number };
 
-type Options = {
-  canMail: boolean;
-  clock: () => Date;
-  onMail: () => void;
-};
-
 /** Mails that could not be sent, and what staff do about them. */
 export function createFailedMails(
   database: RentalDatabase,
   change: ChangeBooking,
-  { canMail, clock, onMail }: Options,
+  { clock }: { clock: () => Date },
 ) {
-  const annotate = createAnnotate(database, { clock });
-
   /** The latest first; a later mail has replaced the others. */
   const readFailed = async (booking?: string): Promise<FailedMail[]> => {
     const selection = { record: RECORD, ...(booking !== undefined && { about: booking }) };
@@ -59,15 +47,8 @@ export function createFailedMails(
     });
   };
 
-  /** False if none of its mails has failed. */
-  const handle = (actor: Actor, reference: string, step: FailedMailStep): Promise<boolean> =>
-    annotate(actor, reference, async (transaction, booking) => {
-      const action = await handleFailedMails(transaction, toSubject(RECORD, booking), step);
-      return action === null ? null : { event: { kind: "mail", detail: { step } }, action };
-    });
-
   return {
-    ...createFailedMailSteps(handle, { canMail, onMail }),
+    ...createFailedMailSteps(RECORD, change, (step) => ({ kind: "mail", detail: { step } })),
 
     async failedMails(limit: number): Promise<FailedMails> {
       const mails = await readFailed();

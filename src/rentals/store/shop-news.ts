@@ -10,7 +10,12 @@ export type ShopNews =
 const cents = (value: unknown) => (typeof value === "number" ? value : 0);
 
 /** Returns null for events that the shop need not know at once. */
-export function shopNews({ kind, detail }: Pick<NewEvent, "kind" | "detail">): ShopNews | null {
+export function shopNews({
+  kind,
+  reason,
+  detail,
+}: Pick<NewEvent, "kind" | "reason" | "detail">): ShopNews | null {
+  if (kind === "message") return { what: kind, text: reason ?? "" };
   const { before, feeCents, refundCents }: Record<string, unknown> = { ...detail };
   if (kind === "canceled") {
     return { what: kind, feeCents: cents(feeCents), refundCents: cents(refundCents) };

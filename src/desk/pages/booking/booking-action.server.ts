@@ -132,8 +132,8 @@ async function addNote({
   const people = await services.people.accounts.withRight("bookings.read");
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const note = await services.bookings.addNote(staff.actor, reference, input.text, { mails });
-  if (note === null) return { kind: "missing" } as const;
-  return ok(message, { undo: { intent: "undo-note", note } });
+  if (note.kind !== "ok") return { kind: "missing" } as const;
+  return ok(message, { undo: { intent: "undo-note", note: String(note.event) } });
 }
 
 async function sendMailsAgain({ staff, services, record: found }: BookingArgs) {

@@ -30,9 +30,9 @@ export async function sendMessage({
     if (sent.kind !== "sent") return sent;
     return ok(SENDING, { undo: { intent: "undo-message", entry: sent.entry } });
   }
-  const entry = await bookings.writeToRenter(staff.actor, reference, input.text);
-  if (entry === null) return { kind: "missing" };
-  return ok(SENDING, { undo: { intent: "undo-message", entry } });
+  const written = await bookings.writeToRenter(staff.actor, reference, input.text);
+  if (written.kind !== "ok") return { kind: "missing" };
+  return ok(SENDING, { undo: { intent: "undo-message", entry: written.mail } });
 }
 
 export async function unsendMessage({
@@ -42,11 +42,11 @@ export async function unsendMessage({
   record: { booking },
 }: BookingArgs<z.output<typeof unsendSchema>>): Promise<IntentResult> {
   const { inquiry, reference } = booking;
-  const isUnsent =
+  const unsent =
     inquiry === null
       ? await bookings.unsendMessage(staff.actor, reference, entry)
-      : (await conversations.undoReply(staff.actor, reference, entry)).kind === "ok";
-  return isUnsent
+      : await conversations.undoReply(staff.actor, reference, entry);
+  return unsent.kind === "ok"
     ? ok("The message was not sent. Its text is back.")
     : reject("It is too late: the message has gone out.");
 }

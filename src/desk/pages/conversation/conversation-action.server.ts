@@ -110,8 +110,8 @@ async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentR
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const { reference } = record.inquiry;
   const note = await services.conversations.addNote(staff.actor, reference, input.text, { mails });
-  if (note === null) return reject(GONE);
-  return ok(message, { undo: { intent: "undo-note", note } });
+  if (note.kind !== "ok") return reject(GONE);
+  return ok(message, { undo: { intent: "undo-note", note: String(note.event) } });
 }
 
 async function logCall(args: Args<z.output<typeof callSchema>>): Promise<IntentResult> {

@@ -9,7 +9,7 @@ export function toResult<More>(
   changed: Changed<More>,
   toDone: (done: Extract<Changed<More>, { kind: "ok" }>) => Ok,
 ): IntentResult {
-  if (changed.kind === "missing") return reject(GONE);
+  if (changed.kind === "missing" || changed.kind === "rejected") return reject(GONE);
   if (changed.kind === "outdated") {
     return {
       kind: "outdated",

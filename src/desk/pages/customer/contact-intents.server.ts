@@ -48,7 +48,7 @@ async function addContact({
     contact,
     label: input.label || null,
   });
-  if (added.kind === "rejected") {
+  if (added.kind === "rejected" && added.why === "taken") {
     const owner = await findVisibleCustomer(services, staff, added.id);
     return rejectFields({
       text: `${owner?.name || "Another customer"} has that already. If they are one person, join the two.`,

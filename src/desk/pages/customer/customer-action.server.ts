@@ -53,8 +53,8 @@ async function addNote({ input, staff, services, record }: Args<z.output<typeof 
   const people = await readCustomerReaders(services, record);
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const changed = await services.customers.addNote(staff.actor, record.id, input.text, { mails });
-  return toResult(changed, ({ note, id }) =>
-    ok(message, { undo: { intent: "undo-note", note }, to: getPage({ id }) }),
+  return toResult(changed, ({ event, id }) =>
+    ok(message, { undo: { intent: "undo-note", note: String(event) }, to: getPage({ id }) }),
   );
 }
 
@@ -95,7 +95,10 @@ async function lift({ input, staff, services, record }: Args<z.output<typeof ver
 }
 
 async function undoLift({ input, staff, services, record }: Args<z.output<typeof versionSchema>>) {
-  const changed = await services.customers.undoLift(staff.actor, { ...input, id: record.id });
+  const changed = await services.customers.undoLift(staff.actor, {
+    ...input,
+    id: record.id,
+  });
   return toResult(changed, (done) => ok("“Do not rent” is back.", { to: getPage(done) }));
 }
 
