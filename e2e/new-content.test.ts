@@ -42,7 +42,7 @@ async function publishFolder(dataDir: string, folder: string): Promise<void> {
     .getContent("content")
     .change(changes, { actor: TEST_ACTOR, note: "" })
     .finally(() => stores.close());
-  if (!published.ok) throw new Error(published.mistakes.join("\n"));
+  if (published.kind !== "ok") throw new Error(published.mistakes.join("\n"));
 }
 
 const open = (path: string) => fetch(site.url + path, { redirect: "manual" });

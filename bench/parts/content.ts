@@ -33,7 +33,7 @@ async function openContent(folder: string) {
       const text = (base.get(FILE) ?? "").replaceAll(PHONE, OTHER_PHONE);
       const actor = { person: null, name: "bench" };
       const result = await store.change([{ path: FILE, text }], { actor, note: "" });
-      if (!result.ok) throw new Error(result.mistakes.join("\n"));
+      if (result.kind !== "ok") throw new Error(result.mistakes.join("\n"));
       return OTHER_PHONE;
     },
     /** Repeats the last change, without the checks. */

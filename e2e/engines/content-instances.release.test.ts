@@ -63,7 +63,7 @@ it("two instances follow each change under load, and no page mixes two versions"
   const setPrice = async (price: number) =>
     expect(
       await store.change([{ path: PATH, text: atPrice(release.get(PATH), price) }], BY),
-    ).toMatchObject({ ok: true });
+    ).toMatchObject({ kind: "ok" });
   await setPrice(14_000);
   const visitors = sites.map(({ url }, index) => appointment(url, index + 1));
   for (const price of PRICES) {

@@ -35,7 +35,7 @@ type Signature = { by: string; note: string };
 const toAuthorship = ({ by, note }: Signature) => ({ actor: { person: null, name: by }, note });
 
 function reportPublished(result: Published): Outcome {
-  if (!result.ok) return failed(...result.mistakes, "Nothing was changed.");
+  if (result.kind !== "ok") return failed(...result.mistakes, "Nothing was changed.");
   const { changed, version } = result;
   if (changed.length === 0) return done("Nothing differs, so nothing was changed.");
   return done(...changed.map((path) => `${path} is changed. This is change ${version}.`));

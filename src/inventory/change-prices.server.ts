@@ -10,7 +10,7 @@ import type { InventoryTables } from "./tables.ts";
 /** Prices in whole US dollars; `was` is what the person saw. */
 export type PriceChange = { id: string; was: number; price: number };
 
-export type PricesChanged = { ok: true } | { ok: false; mistakes: string[] };
+export type PricesChanged = { kind: "ok" } | { kind: "rejected"; mistakes: string[] };
 
 /**
  * Publishes new prices of several carts, all or none: those of models in the content, those of imported vehicles in the
@@ -22,7 +22,7 @@ export async function changePrices(
   changes: readonly PriceChange[],
 ): Promise<PricesChanged> {
   let imported = new Map<string, { name: string; price: number }>();
-  const result = await content.publish<{ ok: false; mistakes: string[] }>(
+  const result = await content.publish<{ kind: "rejected"; mistakes: string[] }>(
     { actor, note: "" },
     "publish",
     async (shown, transaction) => {
@@ -54,7 +54,7 @@ export async function changePrices(
           written.push({ path, restored: null, ...getReplacement(path, after, content.base) });
         }
       }
-      return mistakes.length > 0 ? { ok: false, mistakes } : { written };
+      return mistakes.length > 0 ? { kind: "rejected", mistakes } : { written };
     },
     async (transaction) => {
       const stock = transaction.withTables<InventoryTables>();
@@ -64,5 +64,5 @@ export async function changePrices(
       }
     },
   );
-  return result.ok ? { ok: true } : result;
+  return result.kind === "ok" ? { kind: "ok" } : result;
 }

@@ -9,7 +9,7 @@ import type { ContentTables } from "./tables.ts";
 /** A published change with the texts before and after it; null where there was no such file. */
 export type LoggedEdit = { edit: Edit; before: string | null; after: string | null };
 
-type Refused = { ok: false; mistakes: string[] };
+type Rejected = { kind: "rejected"; mistakes: string[] };
 
 export type ChangeLog = ReturnType<typeof createChangeLog>;
 
@@ -32,23 +32,24 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
     version: number,
     edits: readonly Edit[],
     shown: ContentTexts,
-  ): { written: Written[] } | Refused => {
+  ): { written: Written[] } | Rejected => {
     const index = edits.findIndex((edit) => edit.version === version);
     const edit = edits[index];
-    if (edit === undefined) return { ok: false, mistakes: [`${path}: there is no such change.`] };
+    if (edit === undefined)
+      return { kind: "rejected", mistakes: [`${path}: there is no such change.`] };
     const undone = index === edits.length - 1 && edit.restored === null ? getUndo(edits) : null;
     if (undone !== null) return { written: [{ path, ...undone }] };
     const [before, after] = [getText(path, edits[index - 1]), getText(path, edit)];
     const now = shown.get(path) ?? null;
     if (now === before) return { written: [] };
     if (before === null || after === null || now === null) {
-      return { ok: false, mistakes: [`${path}: the file was added or removed since.`] };
+      return { kind: "rejected", mistakes: [`${path}: the file was added or removed since.`] };
     }
     const { mine, both } = carryOver({ path, base: after, mine: before, theirs: now });
     if (both.length > 0) {
       const last = edits.at(-1)?.author ?? "somebody";
       return {
-        ok: false,
+        kind: "rejected",
         mistakes: [`${path}: ${last} has changed this again since. Undo that change first.`],
       };
     }
@@ -98,7 +99,7 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
      * same fields were changed again since.
      */
     revert: (paths: readonly string[], version: number, signature: Signature): Promise<Published> =>
-      store.publish<Refused>(signature, "undo", async (shown) => {
+      store.publish<Rejected>(signature, "undo", async (shown) => {
         const written: Written[] = [];
         for (const path of paths) {
           const undone = revertOne(path, version, await store.history(path), shown);

@@ -29,17 +29,17 @@ import type { ContentTables } from "./tables.ts";
 export type ContentChange = { path: string; text: string | null };
 
 /** `changed` has the paths whose text is another now. */
-export type Published = { ok: true; version: number; changed: string[] } | Refused;
+export type Published = { kind: "ok"; version: number; changed: string[] } | Rejected;
 
-type Refused = { ok: false; mistakes: string[] };
+type Rejected = { kind: "rejected"; mistakes: string[] };
 
-/** With `conflicts` nothing is stored. */
-export type Saved = Published | { ok: false; mistakes: []; conflicts: FieldConflict[] };
+/** Outdated, with nothing stored, where fields differ from what the person saw. */
+export type Saved = Published | { kind: "outdated"; conflicts: FieldConflict[] };
 
 /** Changes, or a function that makes them from the texts that the site shows. */
 type GetChanges =
   | readonly ContentChange[]
-  | ((shown: ContentTexts) => readonly ContentChange[] | Refused);
+  | ((shown: ContentTexts) => readonly ContentChange[] | Rejected);
 
 /** Makes the rows to write from the texts that the site shows, or returns the reasons against them. */
 type ContentChanges<Refusal> = (
@@ -73,13 +73,13 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
   const toWritten = (
     shown: ContentTexts,
     getChanges: GetChanges,
-  ): { written: Written[] } | Refused => {
+  ): { written: Written[] } | Rejected => {
     const changes = typeof getChanges === "function" ? getChanges(shown) : getChanges;
     if ("mistakes" in changes) return changes;
     const unknown = changes.filter(({ path }) => !isContentPath(path));
     if (unknown.length > 0) {
       return {
-        ok: false,
+        kind: "rejected",
         mistakes: unknown.map(({ path }) => `${path}: the content has no file of that name.`),
       };
     }
@@ -104,7 +104,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
   };
 
   /** Nothing is stored unless the whole content loads with the change. Changes wait for each other. */
-  const publish = <Refusal extends { ok: false }>(
+  const publish = <Refusal extends { kind: "rejected" | "outdated" }>(
     signature: Signature,
     action: "publish" | "undo",
     getChanges: ContentChanges<Refusal>,
@@ -129,12 +129,12 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       const changed = written.map(({ path }) => path);
       if (changed.length === 0) {
         await onWritten(transaction, version);
-        return { ok: true, version, changed };
+        return { kind: "ok", version, changed };
       }
       const { loaded, added } = loadWith(edits, written, version + 1);
-      if (!loaded.ok) return { ok: false, mistakes: loaded.mistakes };
+      if (!loaded.ok) return { kind: "rejected", mistakes: loaded.mistakes };
       const mistakes = await onPublish(transaction, loaded.catalogue);
-      if (mistakes.length > 0) return { ok: false, mistakes };
+      if (mistakes.length > 0) return { kind: "rejected", mistakes };
       await writeEdits(transaction, {
         ...{ base, edits, written, signature },
         version: version + 1,
@@ -148,7 +148,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         });
       }
       await onWritten(transaction, version + 1);
-      return { ok: true, version: version + 1, changed };
+      return { kind: "ok", version: version + 1, changed };
     });
 
   return {
@@ -175,9 +175,9 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       signature: Signature,
       complete?: Complete,
     ): Promise<Saved> =>
-      publish<Exclude<Saved, { ok: true }>>(signature, "publish", async (shown) => {
+      publish<Exclude<Saved, { kind: "ok" }>>(signature, "publish", async (shown) => {
         const { merged, conflicts } = mergeTyped(typed, shown, complete);
-        if (conflicts.length > 0) return { ok: false, mistakes: [], conflicts };
+        if (conflicts.length > 0) return { kind: "outdated", conflicts };
         return {
           written: merged.map(({ path, text }) => {
             const stored = toStoredText(path, text, base);
@@ -193,12 +193,12 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       keep: "mine" | "release",
       signature: Signature,
     ): Promise<Published> =>
-      publish<Refused>(signature, "publish", async (shown, transaction) => {
+      publish<Rejected>(signature, "publish", async (shown, transaction) => {
         const edit = (await readEdits(transaction)).find((one) => one.path === path);
         const open = edit?.undecided.find((one) => one.field.join("/") === field.join("/"));
         const now = shown.get(path);
         if (open === undefined || now === undefined) {
-          return { ok: false, mistakes: ["A colleague has decided about it already."] };
+          return { kind: "rejected", mistakes: ["A colleague has decided about it already."] };
         }
         const text =
           keep === "mine"
@@ -213,21 +213,21 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
 
     /** All or none of the changes. Nobody else changes the content between `shown` of a function and its changes. */
     change: (getChanges: GetChanges, signature: Signature): Promise<Published> =>
-      publish<Refused>(signature, "publish", async (shown) => toWritten(shown, getChanges)),
+      publish<Rejected>(signature, "publish", async (shown) => toWritten(shown, getChanges)),
 
     /** The whole content as it would be with changes. */
     async preview(getChanges: GetChanges): Promise<LoadedCatalogue> {
       const edits = await readEdits();
       const found = toWritten(overlay(base, edits), getChanges);
-      if (!("written" in found)) return found;
+      if (!("written" in found)) return { ok: false, mistakes: found.mistakes };
       return loadWith(edits, found.written, (await readVersion()) + 1).loaded;
     },
 
     undo: (path: string, signature: Signature): Promise<Published> =>
-      publish<Refused>(signature, "undo", async (_shown, transaction) => {
+      publish<Rejected>(signature, "undo", async (_shown, transaction) => {
         const undone = getUndo(await readHistory(path, transaction));
         if (undone === null) {
-          return { ok: false, mistakes: [`${path}: there is no change to undo.`] };
+          return { kind: "rejected", mistakes: [`${path}: there is no change to undo.`] };
         }
         return { written: [{ path, ...undone }] };
       }),

@@ -19,7 +19,7 @@ const toChanges =
   ({ path, data, withOthers }: NewDocument) =>
   (shown: ContentTexts) =>
     shown.has(path)
-      ? { ok: false as const, mistakes: [`${path}: a colleague has added it just now.`] }
+      ? { kind: "rejected" as const, mistakes: [`${path}: a colleague has added it just now.`] }
       : [
           { path, text: `${JSON.stringify(data, null, 2)}\n` },
           ...(withOthers === undefined ? [] : withOthers(shown)),
@@ -57,7 +57,7 @@ export async function addDocument(
 ): Promise<Rejected | null> {
   const signature = { actor: staff.actor, note: "Added at the desk" };
   const result = await services.content.change(toChanges(added), signature);
-  if (!result.ok) return rejectMistakes(result.mistakes, added, services.catalogue());
+  if (result.kind !== "ok") return rejectMistakes(result.mistakes, added, services.catalogue());
   await services.refreshContent();
   return null;
 }

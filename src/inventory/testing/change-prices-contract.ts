@@ -50,7 +50,7 @@ export function changePricesContract(
 
   describe("prices of several carts", () => {
     it("change together, of models and of imported vehicles, with a line for each", async () => {
-      expect(await change(city, used)).toEqual({ ok: true });
+      expect(await change(city, used)).toEqual({ kind: "ok" });
       expect(await prices()).toEqual([city.price, used.price]);
       expect(await store.version()).toBe(1);
       const changes = await listChanges(database);
@@ -68,7 +68,7 @@ export function changePricesContract(
       ["more than a model may cost", { ...city, price: -1 }, used],
     ])("stay as they are if one is not what was seen: %s", async (_, a, b) => {
       const result = await change(a, b);
-      expect(result).toMatchObject({ ok: false, mistakes: [expect.any(String)] });
+      expect(result).toMatchObject({ kind: "rejected", mistakes: [expect.any(String)] });
       expect(await prices()).toEqual([CITY_PRICE, USED.price]);
       expect(await listChanges(database)).toEqual([]);
     });
@@ -78,8 +78,8 @@ export function changePricesContract(
         change(city, used),
         change({ ...used, price: 1000 }, { ...city, price: 1000 }),
       ]);
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      const won = results[0]?.ok ? [city.price, used.price] : [1000, 1000];
+      expect(results.filter(({ kind }) => kind === "ok")).toHaveLength(1);
+      const won = results[0]?.kind === "ok" ? [city.price, used.price] : [1000, 1000];
       expect(await prices()).toEqual(won);
     });
   });

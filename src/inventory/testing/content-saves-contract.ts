@@ -65,7 +65,7 @@ export function contentSavesContract(
 
   describe("saving", () => {
     it("changes the site and is written down, all at once", async () => {
-      expect(await saveWeekly(DANA, 1450)).toEqual({ ok: true, version: 1, changed: [PLANS] });
+      expect(await saveWeekly(DANA, 1450)).toEqual({ kind: "ok", version: 1, changed: [PLANS] });
       expect(weekly(await shownNow(PLANS))).toBe(1450);
       expect(await store.history(PLANS)).toMatchObject([{ author: "Dana" }]);
       expect(await audit()).toMatchObject([
@@ -83,7 +83,7 @@ export function contentSavesContract(
       const base = await shownNow(PLANS);
       const text = JSON.stringify(JSON.parse(base));
       const saved = await store.save([{ path: PLANS, base, text }], { actor: DANA, note: "" });
-      expect(saved).toEqual({ ok: true, version: 0, changed: [] });
+      expect(saved).toEqual({ kind: "ok", version: 0, changed: [] });
       expect(await audit()).toEqual([]);
     });
 
@@ -102,7 +102,7 @@ export function contentSavesContract(
         { actor: DANA, note: "" },
       );
       expect(result).toMatchObject({
-        ok: false,
+        kind: "rejected",
         mistakes: [
           expect.stringMatching(/^rental-plans\.json: vehicles\[1\]\.plans\[2\]\.price: /),
         ],
@@ -122,7 +122,7 @@ export function contentSavesContract(
       const base = await shownNow(PLANS);
       await save(JORDAN, PLANS, [{ path: RUSH, value: 60 }], { base });
       // Dana's page still has the old fee in its form.
-      expect(await saveWeekly(DANA, 1450, base)).toMatchObject({ ok: true });
+      expect(await saveWeekly(DANA, 1450, base)).toMatchObject({ kind: "ok" });
       const text = await shownNow(PLANS);
       expect([weekly(text), JSON.parse(text).delivery.rushFee]).toEqual([1450, 60]);
     });
@@ -135,21 +135,20 @@ export function contentSavesContract(
         { path: RUSH, value: 60 },
       ];
       expect(await save(DANA, PLANS, mine, { base })).toEqual({
-        ok: false,
-        mistakes: [],
+        kind: "outdated",
         conflicts: [{ path: PLANS, field: WEEKLY, theirs: 1500, mine: 1450 }],
       });
       const text = await shownNow(PLANS);
       expect([weekly(text), await store.version()]).toEqual([1500, 1]);
       // Once she has seen it, hers is saved.
-      expect(await save(DANA, PLANS, mine, { base: text })).toMatchObject({ ok: true });
+      expect(await save(DANA, PLANS, mine, { base: text })).toMatchObject({ kind: "ok" });
       expect(weekly(await shownNow(PLANS))).toBe(1450);
     });
 
     it("who save the same value agree", async () => {
       const base = await shownNow(PLANS);
       await saveWeekly(JORDAN, 1450, base);
-      expect(await saveWeekly(DANA, 1450, base)).toMatchObject({ ok: true, changed: [] });
+      expect(await saveWeekly(DANA, 1450, base)).toMatchObject({ kind: "ok", changed: [] });
     });
 
     it("who save at the same moment: one wins, the other learns of it", async () => {
@@ -158,7 +157,7 @@ export function contentSavesContract(
         saveWeekly(DANA, 1450, base),
         saveWeekly(JORDAN, 1500, base),
       ]);
-      expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+      expect(results.map(({ kind }) => kind).sort()).toEqual(["ok", "outdated"]);
       expect(await store.version()).toBe(1);
     });
 
@@ -171,7 +170,7 @@ export function contentSavesContract(
         onPublish: async () => [],
       });
       const rush = { path: WEEKLY, value: 1475 };
-      expect(await save(JORDAN, PLANS, [rush], { on: yesterday })).toMatchObject({ ok: true });
+      expect(await save(JORDAN, PLANS, [rush], { on: yesterday })).toMatchObject({ kind: "ok" });
       expect(weekly(await shownNow(PLANS))).toBe(1475);
       expect((await changeLog.newest({ limit: 1 }))[0]?.edit.author).toBe("Jordan");
     });
@@ -195,9 +194,9 @@ export function contentSavesContract(
 
     it("undoes a change as a new version, and undoes that too", async () => {
       await saveWeekly(DANA, 1450);
-      expect(await revert(1)).toMatchObject({ ok: true, version: 2 });
+      expect(await revert(1)).toMatchObject({ kind: "ok", version: 2 });
       expect(weekly(await shownNow(PLANS))).toBe(1400);
-      expect(await revert(2)).toMatchObject({ ok: true, version: 3 });
+      expect(await revert(2)).toMatchObject({ kind: "ok", version: 3 });
       expect(weekly(await shownNow(PLANS))).toBe(1450);
       expect((await audit()).map(({ action, actor }) => [action, actor])).toEqual([
         ["publish", "Dana"],
@@ -218,7 +217,7 @@ export function contentSavesContract(
       await saveWeekly(DANA, 1450);
       await saveWeekly(DANA, 1475);
       const mistake = `${PLANS}: Dana has changed this again since. Undo that change first.`;
-      expect(await revert(1)).toEqual({ ok: false, mistakes: [mistake] });
+      expect(await revert(1)).toEqual({ kind: "rejected", mistakes: [mistake] });
       expect(weekly(await shownNow(PLANS))).toBe(1475);
     });
   });
@@ -257,9 +256,9 @@ export function contentSavesContract(
       ["mine", 1450],
       ["release", 1425],
     ] as const)("is decided about once, with %s", async (keep, price) => {
-      expect(await decide(keep)).toMatchObject({ ok: true });
+      expect(await decide(keep)).toMatchObject({ kind: "ok" });
       expect([await figures(), await undecided()]).toEqual([[price, 75], []]);
-      expect(await decide(keep)).toMatchObject({ ok: false });
+      expect(await decide(keep)).toMatchObject({ kind: "rejected" });
     });
 
     it("is decided about by who saves the field again, and by nobody who saves another one", async () => {

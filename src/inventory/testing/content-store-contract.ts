@@ -67,7 +67,7 @@ export function contentStoreContract(
 
   describe("a change", () => {
     it("is kept with its author, note and time, and reaches the stock list", async () => {
-      expect(await setPrice(14_750)).toEqual({ ok: true, version: 1, changed: [PATH] });
+      expect(await setPrice(14_750)).toEqual({ kind: "ok", version: 1, changed: [PATH] });
       expect(await store.history(PATH)).toMatchObject([
         {
           path: PATH,
@@ -91,8 +91,8 @@ export function contentStoreContract(
         ],
         BY,
       );
-      expect(result).toMatchObject({ ok: false });
-      const mistakes = result.ok ? [] : result.mistakes;
+      expect(result).toMatchObject({ kind: "rejected" });
+      const mistakes = result.kind === "ok" ? [] : result.mistakes;
       expect(mistakes.join("\n")).toMatch(/carts\/denago-ev-city\.json: price: /);
       expect(mistakes.join("\n")).toMatch(/carts\/denago-ev-city\.json: seats: /);
       expect([await store.version(), await store.edits()]).toEqual([0, []]);
@@ -102,7 +102,7 @@ export function contentStoreContract(
       for (const path of ["../secret.json", "carts/../../x.json", "notes.txt", "schema/a.json"]) {
         const result = await store.change([{ path, text: "{}" }], BY);
         expect(result).toEqual({
-          ok: false,
+          kind: "rejected",
           mistakes: [`${path}: the content has no file of that name.`],
         });
       }
@@ -112,7 +112,7 @@ export function contentStoreContract(
       const vehicles = createVehicleStore(database);
       await vehicles.import(STAFF, [importedVehicle(CITY)]);
       expect(await setPrice(14_750)).toEqual({
-        ok: false,
+        kind: "rejected",
         mistakes: [expect.stringMatching(/^carts\/denago-ev-city\.json: .* give the file another/)],
       });
       expect(await vehicles.find(CITY)).toMatchObject({ name: "Used cart" });
@@ -122,7 +122,7 @@ export function contentStoreContract(
     it("that changes nothing makes no version", async () => {
       const text = RELEASE.get(PATH) ?? "";
       expect(await store.change([{ path: PATH, text }], BY)).toEqual({
-        ok: true,
+        kind: "ok",
         version: 0,
         changed: [],
       });
@@ -139,7 +139,7 @@ export function contentStoreContract(
           ),
         ),
       );
-      expect(results.map(({ ok }) => ok)).toEqual(paths.map(() => true));
+      expect(results.map(({ kind }) => kind)).toEqual(paths.map(() => "ok"));
       expect(await store.version()).toBe(paths.length);
       expect((await store.edits()).map(({ text }) => price(text))).toEqual(
         paths.map((_, index) => 9000 + index),
@@ -154,7 +154,7 @@ export function contentStoreContract(
     expect(price(await textNow())).toBe(14_000);
     await store.undo(PATH, BY);
     expect(await textNow()).toBe(RELEASE.get(PATH));
-    expect(await store.undo(PATH, BY)).toMatchObject({ ok: false });
+    expect(await store.undo(PATH, BY)).toMatchObject({ kind: "rejected" });
     expect((await createVehicleStore(database).find(CITY))?.price).toBe(15_000);
   });
 
@@ -248,7 +248,9 @@ export function contentStoreContract(
                 ? await current.undo(files[0] ?? PATH, BY)
                 : await current.change(changes, BY);
             const version = await current.version();
-            expect(version).toBe(result.ok && result.changed.length > 0 ? count + 1 : count);
+            expect(version).toBe(
+              result.kind === "ok" && result.changed.length > 0 ? count + 1 : count,
+            );
             count = version;
             expect(loadEdited(current.base, await current.edits(), "public").ok).toBe(true);
           }

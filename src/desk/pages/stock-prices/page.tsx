@@ -61,7 +61,7 @@ async function publishPrices({
     );
   }
   const result = await services.changePrices(staff.actor, changes);
-  if (!result.ok) return reject(result.mistakes.join(" "));
+  if (result.kind !== "ok") return reject(result.mistakes.join(" "));
   await services.refreshContent();
   return ok("The prices are published. They are on the site within a minute.", {
     to: "/desk/stock",

@@ -49,8 +49,8 @@ async function publish(args: ActionArgs, documents: readonly TypedDocument[]): R
   const doubt = await findDoubts(args, merged);
   if (doubt !== null) return doubt;
   const saved = await content.save(documents, { actor: staff.actor, note: "" }, followSavings);
-  if (!saved.ok && "conflicts" in saved) return await rejectConflicts(args, saved.conflicts);
-  if (!saved.ok) return rejectMistakes(saved.mistakes);
+  if (saved.kind === "outdated") return await rejectConflicts(args, saved.conflicts);
+  if (saved.kind === "rejected") return rejectMistakes(saved.mistakes);
   await services.refreshContent();
   if (saved.changed.length === 0) return ok("The site says that already.");
   return ok(`Saved. ${SHOWN}`, {
@@ -109,7 +109,7 @@ async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Result {
   if (doubt !== null) return doubt;
   const paths = chosen.map(({ edit }) => edit.path);
   const result = await changeLog.revert(paths, version, { actor: staff.actor, note: "Undo" });
-  if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
+  if (result.kind !== "ok") return reject(toSentences(result.mistakes, UNCHANGED));
   await refreshContent();
   return ok(`Undone. ${SHOWN}`);
 }
@@ -145,7 +145,7 @@ async function decide({ intent, argument, services, staff }: ActionArgs): Result
   const keep = intent === "release-mine" ? "mine" : "release";
   const note = keep === "mine" ? "Kept over the release" : "Taken from the release";
   const result = await services.content.decide(path, field, keep, { actor: staff.actor, note });
-  if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
+  if (result.kind !== "ok") return reject(toSentences(result.mistakes, UNCHANGED));
   await services.refreshContent();
   return ok(keep === "mine" ? "Kept. The site stays as it is." : `Taken. ${SHOWN}`, {
     undo: { intent: "undo-save", version: String(result.version) },
