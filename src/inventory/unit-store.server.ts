@@ -157,22 +157,22 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
     async restore(
       actor: Actor,
       stockNumber: string,
-    ): Promise<{ ok: true } | { ok: false; why: string }> {
+    ): Promise<{ kind: "ok" } | { kind: "rejected"; why: string }> {
       return await withStockLock(database, async (transaction) => {
         const row = await putUnitBack(transaction, stockNumber, clock());
         if (row === "too late") {
           const why = `${stockNumber} can no longer be put back: it was removed more than ${UNIT_UNDO_MINUTES} minutes ago.`;
-          return { ok: false, why };
+          return { kind: "rejected", why };
         }
         if (row === "taken") {
           return {
-            ok: false,
+            kind: "rejected",
             why: `There is another cart with the stock number ${stockNumber} now.`,
           };
         }
         await recordUnitRestored(transaction, actor, asOfToday(unitFromRow(row)));
         await refreshVehicles(transaction, [row.vehicle], clock());
-        return { ok: true };
+        return { kind: "ok" };
       });
     },
 

@@ -158,7 +158,7 @@ export async function undoChange(
 ): Promise<IntentResult> {
   if (removed !== undefined) {
     const restored = await stock.units.restore(stock.actor, removed);
-    return restored.ok ? ok(`${removed} is back.`) : reject(restored.why);
+    return restored.kind === "ok" ? ok(`${removed} is back.`) : reject(restored.why);
   }
   const byNumber = new Map(units.map((unit) => [unit.stockNumber, unit]));
   const changed = await stock.units.changeAll(stock.actor, [...byNumber.keys()], (unit) => {

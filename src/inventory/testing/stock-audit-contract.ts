@@ -81,7 +81,7 @@ export function stockAuditContract(
       await units.remove(STAFF, "U1042");
       await vehicles.changePhotos(STAFF, ONWARD.id, (all) => all.slice(1));
       now = new Date(now.getTime() + 9 * 60_000);
-      expect(await units.restore(STAFF, "U1042")).toEqual({ ok: true });
+      expect(await units.restore(STAFF, "U1042")).toEqual({ kind: "ok" });
       expect(await units.list()).toEqual([held]);
       const links = await database.selectFrom("unit_photos").selectAll().execute();
       expect(links).toEqual([{ path: photo("b"), stock_number: "U1042" }]);
@@ -89,7 +89,7 @@ export function stockAuditContract(
         ["Dana Sample", "remove photo", VEHICLE, "photo 1", null],
         ["Dana Sample", "put cart back", VEHICLE, null, "U1042, on hold until 2026-11-30"],
       ]);
-      expect(await units.restore(STAFF, "U1042")).toMatchObject({ ok: false });
+      expect(await units.restore(STAFF, "U1042")).toMatchObject({ kind: "rejected" });
     });
 
     it("of a removed unit is forgotten after ten minutes, and gives way to another", async () => {
@@ -97,15 +97,15 @@ export function stockAuditContract(
       await units.remove(STAFF, "U1042");
       await units.add(STAFF, { ...UNIT, note: "Another one." });
       expect(await units.restore(STAFF, "U1042")).toEqual({
-        ok: false,
+        kind: "rejected",
         why: "There is another cart with the stock number U1042 now.",
       });
       expect(await units.list()).toEqual([{ ...UNIT, note: "Another one." }]);
       await units.remove(STAFF, "U1042");
       now = new Date(now.getTime() + 11 * 60_000);
-      expect(await units.restore(STAFF, "U1042")).toMatchObject({ ok: false });
+      expect(await units.restore(STAFF, "U1042")).toMatchObject({ kind: "rejected" });
       expect(await database.selectFrom("removed_units").selectAll().execute()).toEqual([]);
-      expect(await units.restore(STAFF, "X1")).toMatchObject({ ok: false });
+      expect(await units.restore(STAFF, "X1")).toMatchObject({ kind: "rejected" });
     });
 
     it("of a vehicle is recorded field by field, and refused if somebody was faster", async () => {

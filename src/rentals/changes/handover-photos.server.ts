@@ -12,9 +12,9 @@ const MAX_PHOTOS = 12;
 /** Once the cart is out, or back, its photos stay as they are. */
 const OPEN_IN: Record<Direction, BookingState> = { out: "confirmed", in: "out" };
 
-export type PhotoResult = { ok: true } | { ok: false; why: string };
+type PhotoResult = { kind: "ok" } | { kind: "rejected"; why: string };
 
-const refused = (why: string): PhotoResult => ({ ok: false, why });
+const reject = (why: string): PhotoResult => ({ kind: "rejected", why });
 
 /** Photos of carts at check-out and check-in; without the place and time that a phone writes into them. */
 export function createHandoverPhotos(database: RentalDatabase, { clock }: { clock: () => Date }) {
@@ -26,7 +26,7 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
       { direction, side, bytes }: { direction: Direction; side: PhotoSide; bytes: Uint8Array },
     ): Promise<PhotoResult> {
       const photo = await toJpeg(bytes);
-      if (!photo.ok) return photo;
+      if (!photo.ok) return reject(photo.why);
       const { jpeg } = photo;
       return await database.transaction().execute(async (transaction) => {
         // The write keeps others from adding one at the same moment.
@@ -36,9 +36,9 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
           .where("reference", "=", reference)
           .returning(["id", "state"])
           .executeTakeFirst();
-        if (row === undefined) return refused("there is no such booking");
+        if (row === undefined) return reject("there is no such booking");
         if (row.state !== OPEN_IN[direction]) {
-          return refused(`the cart ${direction === "out" ? "is out" : "is back"} already`);
+          return reject(`the cart ${direction === "out" ? "is out" : "is back"} already`);
         }
         const { count } = await transaction
           .selectFrom("booking_photos")
@@ -46,7 +46,7 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
           .where("booking", "=", row.id)
           .where("direction", "=", direction)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= MAX_PHOTOS) return refused(`there are ${MAX_PHOTOS} already`);
+        if (Number(count) >= MAX_PHOTOS) return reject(`there are ${MAX_PHOTOS} already`);
         await transaction
           .insertInto("booking_photos")
           .values({
@@ -64,7 +64,7 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
           action: "add photo",
           after: `${direction}, ${side}`,
         });
-        return { ok: true };
+        return { kind: "ok" };
       });
     },
 

@@ -38,7 +38,7 @@ describe("photos of a cart at check-out", () => {
     const add = async () => {
       const photo = { direction: "out", side: "front", bytes } as const;
       const result = await fleet.bookings.addPhoto(STAFF, reference, photo);
-      return result.ok ? "added" : result.why;
+      return result.kind === "ok" ? "added" : result.why;
     };
     for (let count = 0; count < 12; count += 1) expect(await add()).toBe("added");
     expect(await add()).toBe("there are 12 already");

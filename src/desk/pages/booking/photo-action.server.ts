@@ -20,7 +20,9 @@ export async function addPhotos({
       const bytes = new Uint8Array(await file.arrayBuffer());
       const photo = { direction, side, bytes } as const;
       const result = await services.bookings.addPhoto(staff.actor, reference, photo);
-      if (!result.ok) mistakes.push(`${file.name} was not added: ${result.why}.`);
+      if (result.kind === "rejected") {
+        mistakes.push(`${file.name} was not added: ${result.why}.`);
+      }
     }
   }
   return mistakes;
