@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { toCustomers } from "#customers/store/customer.ts";
+import { RECORD, toCustomers } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
 import type { ContactPoint } from "#domain/customers/contact-points.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import {
   type Changed,
   type ChangeOptions,
@@ -54,7 +55,7 @@ export function createLinkChanges(options: ChangeOptions) {
           })
           .execute();
         for (const row of rows) {
-          const subject = `customer:${row.id}`;
+          const subject = toSubject(RECORD, row.id);
           await recordChange(transaction, actor, { action: "join customers", subject });
         }
         const both = await findCustomer(transaction, kept.id);
@@ -74,7 +75,7 @@ export function createLinkChanges(options: ChangeOptions) {
           .executeTakeFirst();
         if (undone === undefined) return false;
         for (const id of [undone.kept, undone.merged]) {
-          const subject = `customer:${id}`;
+          const subject = toSubject(RECORD, id);
           await recordChange(transaction, actor, { action: "part customers", subject });
         }
         return true;
@@ -90,7 +91,7 @@ export function createLinkChanges(options: ChangeOptions) {
           .onConflict((conflict) => conflict.columns(["value", "kind"]).doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) return false;
-        const subject = `customer:${id}`;
+        const subject = toSubject(RECORD, id);
         await recordChange(transaction, actor, { action: `mark ${kind} as shared`, subject });
         return true;
       });
@@ -104,7 +105,7 @@ export function createLinkChanges(options: ChangeOptions) {
           .where("value", "=", value)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        const subject = `customer:${id}`;
+        const subject = toSubject(RECORD, id);
         await recordChange(transaction, actor, { action: `unmark ${kind} as shared`, subject });
         return true;
       });

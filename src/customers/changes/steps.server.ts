@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Customer } from "#customers/store/customer.ts";
+import { type Customer, RECORD } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
 import type { StepTime } from "#domain/customers/next-step.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { type ChangeOptions, ensureStored } from "./change-customer.server.ts";
 
 /** `person` is null for anybody. */
@@ -77,7 +78,7 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
       if (added === undefined) return { kind: "missing" };
       await recordChange(transaction, actor, {
         action: "add next step",
-        subject: `customer:${stored.id}`,
+        subject: toSubject(RECORD, stored.id),
       });
       return { kind: "ok", step: added.id, version: 0 };
     });
@@ -102,7 +103,7 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
         .returning("customer")
         .executeTakeFirst();
       if (changed !== undefined) {
-        const subject = `customer:${changed.customer}`;
+        const subject = toSubject(RECORD, changed.customer);
         await recordChange(transaction, actor, { action, subject });
         return { kind: "ok", step: id, version: version + 1 };
       }
