@@ -185,7 +185,7 @@ Content-Transfer-Encoding: base64
       state: "failed",
       fault: "bounced: 5.1.1",
     });
-    expect((await shop.fleet.bookings.failedMails(5)).mails).toMatchObject([
+    expect(await shop.fleet.bookings.readFailedMails()).toMatchObject([
       { reference: booking, fault: "bounced: 5.1.1" },
     ]);
     expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 1 });

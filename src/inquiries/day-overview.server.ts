@@ -10,15 +10,13 @@ export type UndeliveredMail = Pick<InquiriesTable, "reference" | "first_name" | 
   channel: InquiryMessageKind;
 };
 
-/** The latest first; `count` is of all. */
-export type UndeliveredMails = { mails: UndeliveredMail[]; count: number };
-
 export type DayOverview = ReturnType<typeof createDayOverview>;
 
 /** Figures for the start of a day at the dealership. */
 export function createDayOverview(database: Kysely<InquiryTables>) {
   return {
-    async undeliveredMails(limit: number, viewer: Viewer): Promise<UndeliveredMails> {
+    /** The latest first. */
+    async undeliveredMails(viewer: Viewer): Promise<UndeliveredMail[]> {
       const failed = await readDeadWithRows(database, { record: RECORD }, (ids) =>
         database
           .selectFrom("inquiries")
@@ -28,11 +26,10 @@ export function createDayOverview(database: Kysely<InquiryTables>) {
           .where(visibleRows(viewer, "inquiry"))
           .execute(),
       );
-      const mails = failed.map(({ message, row: { id: _id, ...inquiry } }) => ({
+      return failed.map(({ message, row: { id: _id, ...inquiry } }) => ({
         ...inquiry,
         channel: message.kind as InquiryMessageKind,
       }));
-      return { mails: mails.slice(0, limit), count: mails.length };
     },
   };
 }

@@ -43,7 +43,7 @@ function showFailedMail(mail: FailedMail): FailedAppointmentMail {
 
 /** What did not go out, of one appointment or of all that a person may change. */
 export async function readFailedMails(
-  { appointments }: Pick<DeskServices, "appointments">,
+  { appointments }: { appointments: Pick<DeskServices["appointments"], "readFailedMails"> },
   roles: readonly Role[],
   appointment?: string,
 ): Promise<FailedAppointmentMail[]> {

@@ -35,11 +35,7 @@ export function dayOverviewContract(
         last_name: inquiry.last_name,
         channel: parseKind(row.kind),
       }));
-      expect(await overview.undeliveredMails(9, SEES_ALL)).toEqual({ mails, count: 2 });
-      expect(await overview.undeliveredMails(1, SEES_ALL)).toEqual({
-        mails: mails.slice(0, 1),
-        count: 2,
-      });
+      expect(await overview.undeliveredMails(SEES_ALL)).toEqual(mails);
     });
   });
 }

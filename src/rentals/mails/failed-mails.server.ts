@@ -21,41 +21,31 @@ const LISTED = [...MAIL_KINDS, "shop"] as const;
 
 export type FailedMail = Mail<(typeof LISTED)[number]>;
 
-/** The latest first; `count` is of all. */
-export type FailedMails = { mails: FailedMail[]; count: number };
-
 /** Mails that could not be sent, and what staff do about them. */
 export function createFailedMails(
   database: RentalDatabase,
   change: ChangeBooking,
   { clock }: { clock: () => Date },
 ) {
-  /** The latest first; a later mail has replaced the others. */
-  const readFailed = async (booking?: string): Promise<FailedMail[]> => {
-    const selection = { record: RECORD, ...(booking !== undefined && { about: booking }) };
-    const failed = await readDeadWithRows(database, selection, (ids) =>
-      database.selectFrom("bookings").selectAll().where("id", "in", ids).execute(),
-    );
-    const now = clock().getTime();
-    return failed.flatMap(({ message: { kind: name, fault, uniqueKey }, row }) => {
-      const found = bookingFromRow(row);
-      const kind = LISTED.find((listed) => listed === name);
-      if (kind === undefined) return [];
-      if (kind !== "shop" && !isMailTrue({ kind, uniqueKey }, found, now)) return [];
-      const { firstName, lastName, email, phone } = found.renter;
-      return [{ reference: found.reference, kind, fault, firstName, lastName, email, phone }];
-    });
-  };
-
   return {
     ...createFailedMailSteps(RECORD, change, (step) => ({ kind: "mail", detail: { step } })),
 
-    async failedMails(limit: number): Promise<FailedMails> {
-      const mails = await readFailed();
-      return { mails: mails.slice(0, limit), count: mails.length };
+    /** The latest first, of one booking or of all; a later mail has replaced the others. */
+    async readFailedMails(booking?: string): Promise<FailedMail[]> {
+      const selection = { record: RECORD, ...(booking !== undefined && { about: booking }) };
+      const failed = await readDeadWithRows(database, selection, (ids) =>
+        database.selectFrom("bookings").selectAll().where("id", "in", ids).execute(),
+      );
+      const now = clock().getTime();
+      return failed.flatMap(({ message: { kind: name, fault, uniqueKey }, row }) => {
+        const found = bookingFromRow(row);
+        const kind = LISTED.find((listed) => listed === name);
+        if (kind === undefined) return [];
+        if (kind !== "shop" && !isMailTrue({ kind, uniqueKey }, found, now)) return [];
+        const { firstName, lastName, email, phone } = found.renter;
+        return [{ reference: found.reference, kind, fault, firstName, lastName, email, phone }];
+      });
     },
-
-    readFailedMails: (booking: string): Promise<FailedMail[]> => readFailed(booking),
 
     /** The old address loses its link: see `changeEmail`. */
     correctEmail: (actor: Actor, target: Target, email: string): Promise<BookingResult> =>

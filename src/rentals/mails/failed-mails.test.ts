@@ -21,7 +21,7 @@ describe("a reminder that could not be sent", () => {
       .execute();
     return (await fleet.find(reference)).booking;
   };
-  const countFailed = async () => (await fleet.bookings.failedMails(10)).count;
+  const countFailed = async () => (await fleet.bookings.readFailedMails()).length;
 
   it("is a matter for staff until the stay begins", async () => {
     await failReminder();

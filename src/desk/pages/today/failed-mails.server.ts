@@ -26,11 +26,9 @@ export type FailedMail = {
   next: { text: string; to: string; isAddress: boolean } | null;
 };
 
-const MAX_READ = 50;
 /** Of each kind of record. */
 const MAX_SHOWN = 3;
-
-const NOTHING = { mails: [], count: 0 };
+const MAX_LISTED = 50;
 
 function fromBooking(mail: BookingMail): FailedMail {
   const { reference, firstName, lastName, phone } = mail;
@@ -86,26 +84,32 @@ function fromInquiry({ reference, channel, first_name, last_name }: UndeliveredM
   };
 }
 
+type Services = {
+  bookings: Pick<DeskServices["bookings"], "readFailedMails">;
+  appointments: Pick<DeskServices["appointments"], "readFailedMails">;
+  dayOverview: DeskServices["dayOverview"];
+};
+
 export type FailedMails = Awaited<ReturnType<typeof listFailedMails>>;
 
 /** Those about bookings and appointments only on today's page, and for those who may change them. `count` is of all. */
 export async function listFailedMails(
-  services: Pick<DeskServices, "bookings" | "appointments" | "dayOverview">,
+  services: Services,
   { roles, isToday }: { roles: readonly Role[]; isToday: boolean },
 ) {
   const [bookings, appointments, inquiries] = await Promise.all([
-    isToday && can(roles, "bookings.edit") ? services.bookings.failedMails(MAX_READ) : NOTHING,
+    isToday && can(roles, "bookings.edit") ? services.bookings.readFailedMails() : [],
     isToday && canEditAppointments(roles) ? readFailedMails(services, roles) : [],
-    services.dayOverview.undeliveredMails(MAX_READ, toViewer(roles)),
+    services.dayOverview.undeliveredMails(toViewer(roles)),
   ]);
   const lists = [
-    bookings.mails.map(fromBooking),
-    appointments.slice(0, MAX_READ).map(fromAppointment),
-    inquiries.mails.map(fromInquiry),
+    bookings.map(fromBooking),
+    appointments.map(fromAppointment),
+    inquiries.map(fromInquiry),
   ];
   return {
     shown: lists.flatMap((mails) => mails.slice(0, MAX_SHOWN)),
-    more: lists.flatMap((mails) => mails.slice(MAX_SHOWN)),
-    count: bookings.count + appointments.length + inquiries.count,
+    more: lists.flatMap((mails) => mails.slice(MAX_SHOWN, MAX_LISTED)),
+    count: lists.flat().length,
   };
 }
