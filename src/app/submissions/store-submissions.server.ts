@@ -32,7 +32,7 @@ import { batchWrites } from "./batch-writes.ts";
 /** Why nothing of a submission was stored, although its key is free. */
 type RequestRefusal = BookingRefusal | AppointmentRefusal;
 
-export type StoreResult = RepeatResult | RequestRefusal;
+export type SubmissionResult = RepeatResult | RequestRefusal;
 
 /** What can be requested, in the order in which the rooms store it and take their locks. */
 const REQUESTS = ["booking", "appointment"] as const;
@@ -119,7 +119,7 @@ export function createSubmissionStore(
   const storeAll = async (
     transaction: Transaction<InquiryTables>,
     submissions: readonly Submission[],
-  ): Promise<StoreResult[]> => {
+  ): Promise<SubmissionResult[]> => {
     const repeats = await insertOnce(transaction, submissions, findUnchanged);
     const added = submissions.filter(({ inquiry }) => !repeats.has(inquiry.id));
     const refusals = new Map<string, RequestRefusal>();
@@ -178,7 +178,7 @@ export function createSubmissionStore(
 
   return {
     /** Rejects with StoreBusyError under overload. */
-    add: async (submission: NewSubmission): Promise<StoreResult> =>
+    add: async (submission: NewSubmission): Promise<SubmissionResult> =>
       await store(toSubmission(submission)),
 
     /** What `add` would return for a repeat; null if it would store the submission. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
-import type { StoreResult } from "./store-submissions.server.ts";
+import type { SubmissionResult } from "./store-submissions.server.ts";
 import { createSubmissions, type ValidSubmission } from "./submit.server.ts";
 
 const APPOINTMENT = {
@@ -28,7 +28,7 @@ const SUBMISSION: ValidSubmission = {
 };
 
 /** Posts to a store that gives the same result each time. Returns what the store was called with. */
-async function post(change: Partial<ValidSubmission>, result: StoreResult = { kind: "full" }) {
+async function post(change: Partial<ValidSubmission>, result: SubmissionResult = { kind: "full" }) {
   const seen = { key: "", admitted: 0, refunds: 0 };
   const { submitValid } = createSubmissions({
     findRepeat: async ({ key }) => {
@@ -71,7 +71,7 @@ describe("what is requested with an inquiry", () => {
     expect((await post({})).key).toBe(keys[0]);
   });
 
-  it.each<StoreResult>([
+  it.each<SubmissionResult>([
     { kind: "full" },
     { kind: "time-refused", refusal: { reason: "taken", nearest: [] } },
   ])("does not count against the visitor's limit where it is $kind", async (refusal) => {
