@@ -106,11 +106,15 @@ it("moves a visit on with one button, and undoes it", async () => {
     });
   const early = await post("appointment-no-show");
   expect(early.status).toBe(422);
-  expect((await post("appointment-arrive")).status).toBe(303);
+  const arrived = await post("appointment-arrive");
+  expect(arrived.status).toBe(303);
+  const flash = arrived.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+  const withUndo = new PlainBrowser(site.url, `${cookie}; ${flash}`);
+  await withUndo.open("/desk/today?show=drives");
   await browser.open("/desk/today?show=drives");
   const here = browser.page.querySelector('section[aria-label="Here now"]')?.structuredText;
   expect(here).toContain("Peggy Svensson");
-  expect((await post("appointment-undo")).status).toBe(303);
+  await withUndo.press("Undo");
   await browser.open("/desk/today?show=drives");
   expect(browser.page.querySelector('section[aria-label="Here now"]')).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RECORD } from "#appointments/store/records.server.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { readMessages } from "#records/testing/read-messages.ts";
 import { type OpenAppointments, openAppointments } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -101,14 +103,22 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     const { appointment } = await shop.find(result.reference);
     const confirmed = await shop.appointments.confirm(STAFF, appointment);
     if (confirmed.kind !== "ok") throw new Error(confirmed.kind);
-    const undone = await shop.appointments.undo(STAFF, confirmed.appointment);
+    const undone = await shop.appointments.undo(
+      STAFF,
+      await readEventAt(shop.database, RECORD, confirmed.appointment),
+    );
     const requested = { state: "requested", holdUntil: appointment.fromAt };
     expect(undone).toMatchObject({ kind: "ok", appointment: requested });
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["requested"]);
     const again = await shop.appointments.confirm(STAFF, { ...appointment, version: 2 });
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
     if (again.kind !== "ok") throw new Error(again.kind);
-    expect(await shop.appointments.undo(STAFF, again.appointment)).toMatchObject({
+    expect(
+      await shop.appointments.undo(
+        STAFF,
+        await readEventAt(shop.database, RECORD, again.appointment),
+      ),
+    ).toMatchObject({
       kind: "rejected",
       why: "wrong-state",
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readEvent } from "#records/testing/read-event-at.ts";
 import { STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
@@ -67,7 +68,8 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     await fleet.confirm(reference);
     expect((await getInquiry(reference)).inquiry.first_answer_at).toBe(answered);
     expect(await statusChanges(reference)).toEqual([]);
-    await conversations.undoReply(STAFF, reference, sent.entry);
+    const undoable = await readEvent(fleet.database, sent.event);
+    await conversations.undo(STAFF, undoable);
     const { inquiry } = await getInquiry(reference);
     expect(inquiry.first_answer_at).toBe(fleet.clock.now.toISOString());
     expect(inquiry.answered_at).not.toBeNull();

@@ -7,7 +7,7 @@ import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { addEvents, type NewEvent } from "#records/events.server.ts";
 import { forgetOldChanges } from "#records/forget-events.server.ts";
-import { createNotes } from "#records/notes.server.ts";
+import { undoNote } from "#records/notes.server.ts";
 import { latestEvents, readEvents } from "#records/read-events.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
@@ -111,11 +111,9 @@ describe.each(ENGINES)("events on %s", (engine) => {
 
   it("are removed as a note once, by one of two processes, and change what pages wait for", async () => {
     const written = await write();
-    const note = written.kind === "ok" ? String(written.event) : "";
+    const note = { subject, reference: null, id: written.kind === "ok" ? written.event : 0 };
     const latest = await latestEvents(database);
-    const removed = await Promise.all(
-      [database, other].map((own) => createNotes(own).removeNote(DANA, [subject], note)),
-    );
+    const removed = await Promise.all([database, other].map((own) => undoNote(own, DANA, note)));
     expect(removed.toSorted()).toEqual([false, true]);
     expect(await latestEvents(database)).not.toBe(latest);
     expect((await listChanges(database)).map(({ action }) => action)).toEqual([

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import type { Received } from "#platform/testing/smtp-server.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { FACTS } from "#rentals/testing/booking-outbox.ts";
 import { STAFF, sampleStay } from "#rentals/testing/open-fleet.ts";
@@ -143,7 +144,10 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     expect(getEvent(changed)).toMatchObject({ sequence: 2, start: "2026-07-12T14:00:00.000Z" });
     await shop.fleet.bookings.cancel(STAFF, await current(reference), CANCEL);
     await shop.mailing.sent();
-    await shop.fleet.bookings.undo(STAFF, await current(reference));
+    await shop.fleet.bookings.undo(
+      STAFF,
+      await readEventAt(shop.fleet.database, "booking", await current(reference)),
+    );
     const corrected = await shop.mailing.onlyMail();
     expect(corrected.mail.subject).toBe(
       `Correction: Your cart comes Sunday, July 12 (${reference})`,

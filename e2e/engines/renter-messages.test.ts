@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readEvent } from "#records/testing/read-event-at.ts";
+import type { UndoableEvent } from "#records/undo.server.ts";
 import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { mailingShop } from "./open-mailing.ts";
@@ -9,12 +11,13 @@ const TEXT = "The gate is open from ten.\n\nPlease have your license with you.";
 describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   const shop = mailingShop(engine);
 
-  async function written(): Promise<{ reference: string; mail: string }> {
+  async function written(): Promise<{ reference: string; mail: string; message: UndoableEvent }> {
     const reference = await shop.fleet.requested();
     await shop.mailing.sendAll();
     const written = await shop.fleet.bookings.writeToRenter(STAFF, reference, TEXT);
     if (written.kind !== "ok") throw new Error(written.kind);
-    return { reference, mail: written.mail };
+    const message = await readEvent(shop.fleet.database, written.event);
+    return { reference, mail: written.mail, message };
   }
   const endHold = () =>
     shop.fleet.database
@@ -30,7 +33,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   };
 
   it("goes out once after ten seconds, is personal, and shows in the history", async () => {
-    const { reference, mail } = await written();
+    const { reference, mail, message } = await written();
     expect(await shop.mailing.outbox.lease(["mail"])).toBeNull();
     const row = await shop.fleet.database
       .selectFrom("outbox")
@@ -60,18 +63,16 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       author: STAFF.name,
     });
     expect(await getAudit(reference)).toEqual(["write to renter"]);
-    expect(await shop.fleet.bookings.unsendMessage(STAFF, reference, mail)).toMatchObject({
+    expect(await shop.fleet.bookings.undo(STAFF, message)).toMatchObject({
       kind: "rejected",
     });
   });
 
   it("can be undone before it goes out, once", async () => {
-    const { reference, mail } = await written();
-    const other = await shop.fleet.requested({ start: "2026-07-20" });
+    const { reference, message } = await written();
     const { bookings } = shop.fleet;
-    expect(await bookings.unsendMessage(STAFF, other, mail)).toMatchObject({ kind: "rejected" });
-    expect(await bookings.unsendMessage(STAFF, reference, mail)).toMatchObject({ kind: "ok" });
-    expect(await bookings.unsendMessage(STAFF, reference, mail)).toMatchObject({
+    expect(await bookings.undo(STAFF, message)).toMatchObject({ kind: "ok" });
+    expect(await bookings.undo(STAFF, message)).toMatchObject({
       kind: "rejected",
     });
     await endHold();

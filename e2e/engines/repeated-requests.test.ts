@@ -5,6 +5,7 @@ import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { at, DANA, STAFF } from "#appointments/testing/open-shop.ts";
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import type { SubmissionKey } from "#inquiries/new-inquiries.server.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
@@ -109,7 +110,10 @@ describe.each(ENGINES)("an appointment that is sent again on %s", (engine) => {
     const confirmed = await shop.appointments.confirm(STAFF, first);
     expect((await add()).reference).toBe(first.reference);
     if (confirmed.kind !== "ok") throw new Error(confirmed.kind);
-    await shop.appointments.undo(STAFF, confirmed.appointment);
+    await shop.appointments.undo(
+      STAFF,
+      await readEventAt(shop.database, "appointment", confirmed.appointment),
+    );
     const { appointment } = await shop.find(first.reference);
     await shop.appointments.decline(STAFF, appointment, "The bay is closed.");
     expect((await add()).reference).not.toBe(first.reference);

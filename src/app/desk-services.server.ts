@@ -29,7 +29,6 @@ import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createPresence } from "#platform/presence.server.ts";
 import { createChangeList } from "#records/list-changes.server.ts";
-import { createNotes } from "#records/notes.server.ts";
 import { latestEvents } from "#records/read-events.server.ts";
 import { createViewRecorder } from "#records/record-views.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
@@ -38,6 +37,7 @@ import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 import { createPurgeHold } from "./jobs/purge-hold.server.ts";
 import { countOldData } from "./jobs/purge-old-data.server.ts";
+import { openUndo } from "./open-undo.server.ts";
 import { addRecords, readSubjects } from "./present-records.server.ts";
 import { openShopMail } from "./shop-mail.ts";
 import type { SharedStores } from "./stores.server.ts";
@@ -92,6 +92,8 @@ export function createDeskServices(
   });
   const cookies = createSessionCookies(publicUrl);
   const presence = createPresence(database);
+  const conversations = createConversations(database, { canMail, onReply });
+  const customers = createCustomers(database);
   const findViewer: DeskServices["findViewer"] = async (header) => {
     const token = await cookies.readSession(header);
     const person = token === "" ? null : await people.sessions.find(token, { touch: false });
@@ -113,12 +115,9 @@ export function createDeskServices(
     uploads: createStockUploads(database),
     countInquiriesSince: (since) => countInquiriesByVehicle(database, since),
     inbox: createInbox(database),
-    conversations: createConversations(database, {
-      canMail,
-      onReply,
-    }),
+    conversations,
     history: createChangeList(database),
-    ...createNotes(database),
+    undo: openUndo(database, { bookings, appointments, conversations, customers }),
     recordView: createViewRecorder(database, (error) =>
       log.error({ err: error }, "a view was not recorded"),
     ),
@@ -140,7 +139,7 @@ export function createDeskServices(
     dayOverview: createDayOverview(database),
     bookings,
     appointments,
-    customers: createCustomers(database),
+    customers,
     stepRules: createStepRules(database, {
       readPeople: () => people.accounts.withRight("customers.edit"),
     }),

@@ -12,6 +12,7 @@ import { createAppointmentJobs } from "./changes/jobs.server.ts";
 import { createMessages } from "./changes/messages.server.ts";
 import { createMoves } from "./changes/move.server.ts";
 import { createRequests } from "./changes/requests.server.ts";
+import { createAppointmentUndo } from "./changes/undo-appointment.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
 import { createAppointmentReports } from "./store/appointment-reports.server.ts";
@@ -63,6 +64,7 @@ export function createAppointments(
     ...createMoves(change, options),
     ...createBlocks(database, options),
     ...createMessages(change),
+    undo: createAppointmentUndo(change, options),
     ...createFailedMails(database, change, options),
     ...createAppointmentJobs(database, options),
   };

@@ -1,12 +1,15 @@
 import { createContext } from "react-router";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
+import type { AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import type { Changed as CustomerResult } from "#customers/changes/change-customer.server.ts";
 import type { Customers } from "#customers/customers.server.ts";
 import type { StepRules } from "#customers/step-rules.server.ts";
 import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
+import type { InquiryResult } from "#inquiries/change-inquiry.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
@@ -23,18 +26,27 @@ import type { StockUploads } from "#inventory/stock-uploads.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { People } from "#people/people.server.ts";
+import type { Right } from "#people/roles.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Presence, Present } from "#platform/presence.server.ts";
 import type { ChangeList } from "#records/list-changes.server.ts";
-import type { Notes } from "#records/notes.server.ts";
 import type { PersonalData } from "#records/personal-data.server.ts";
 import type { RecordView } from "#records/record-views.server.ts";
 import type { RemovalBin } from "#records/removal-bin.server.ts";
+import type { Undoer, UndoResult } from "#records/undo.server.ts";
 import type { RecordFacts, Viewer } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
+
+/** What became of a record whose event was to be undone. */
+export type UndoneChange =
+  | { record: "booking"; change: BookingResult }
+  | { record: "appointment"; change: AppointmentResult }
+  | { record: "inquiry"; change: InquiryResult }
+  | { record: "customer"; change: CustomerResult };
 
 /** Constructed in app, never here. */
 export type DeskServices = {
@@ -67,7 +79,8 @@ export type DeskServices = {
   inbox: Inbox;
   conversations: Conversations;
   history: ChangeList;
-  removeNote: Notes["removeNote"];
+  /** `id` is an event's; with `about`, only an event of the record with that subject is undone. */
+  undo: (by: Undoer<Right>, id: number, about?: string) => Promise<UndoResult<Right, UndoneChange>>;
   /** That a person has seen a record. */
   recordView: RecordView;
   presence: Presence;

@@ -17,7 +17,7 @@ import {
   RECORD,
 } from "./tables.ts";
 
-type Rejection = { why: "unchanged" | "no-mail" | "sent" };
+export type Rejection = { why: "unchanged" | "no-mail" | "sent" };
 
 export type InquiryResult<More = unknown> = RecordResult<InquiriesTable, object, Rejection, More>;
 
@@ -58,6 +58,8 @@ export const createInquiryChange = (database: Kysely<InquiryTables>, options: Ch
     inquiryKind,
     options,
   );
+
+export type ChangeInquiry = ReturnType<typeof createInquiryChange>;
 
 /** The subject of an inquiry's events. */
 export const toRecord = ({ id, reference }: Pick<InquiriesTable, "id" | "reference">) => ({

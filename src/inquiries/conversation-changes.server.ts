@@ -1,29 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { By, Target } from "#records/change-record.server.ts";
 import { CHANGE } from "#records/events.server.ts";
 import { newNote } from "#records/notes.server.ts";
 import { deadMessages } from "#records/outbox/dead-messages.server.ts";
-import { UNDO_HOLD_MS, uniqueKey, withdrawMessages } from "#records/outbox/queue.server.ts";
+import { UNDO_HOLD_MS, uniqueKey } from "#records/outbox/queue.server.ts";
 import { queueAssignedMail } from "#records/outbox/staff-mails.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
-import { type Changed, createInquiryChange, type InquiryResult } from "./change-inquiry.server.ts";
-import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
-import { firstAnswer } from "./first-answer.server.ts";
+import type { Changed, ChangeInquiry, InquiryResult } from "./change-inquiry.server.ts";
+import { deriveStatus, type Status } from "./conversation-state.server.ts";
 import { type CallOutcome, type InquiriesTable, type InquiryTables, RECORD } from "./tables.ts";
 
 export type ReplyResult = InquiryResult<{ entry: string }>;
 
 export type Assignee = { id: string; name: string };
-
-type Options = {
-  /** False where no mail server is set. */
-  canMail: boolean;
-  onReply?: () => void;
-  clock?: () => Date;
-};
 
 async function addReply(
   transaction: Transaction<InquiryTables>,
@@ -48,16 +40,8 @@ async function addReply(
   return id;
 }
 
-const replyKey = ({ id }: InquiriesTable, entry: string) =>
+export const replyKey = ({ id }: InquiriesTable, entry: string) =>
   uniqueKey(RECORD, { about: id, kind: "reply", occasion: entry });
-
-/** A change that the list of changes shows alone, such as a reply, which has a row of its own. */
-const unlisted = (action: string, set: Changed["set"] = {}): Changed => ({
-  set,
-  event: { kind: CHANGE },
-  mail: null,
-  audit: { action },
-});
 
 /** Nobody's inquiry becomes that of the person who answers it. */
 function answered(
@@ -71,13 +55,11 @@ function answered(
   };
 }
 
-/** References are case-insensitive. Each change is recorded with its actor. */
+/** Each change is recorded with its actor. `canMail` is false where no mail server is set. */
 export function createConversationChanges(
-  database: Kysely<InquiryTables>,
-  { canMail, onReply = () => {}, clock = () => new Date() }: Options,
+  change: ChangeInquiry,
+  { canMail }: { canMail: boolean },
 ) {
-  const change = createInquiryChange(database, { clock, canMail, onMail: onReply });
-
   return {
     /** A note answers nobody and changes no version. `mails` are the ids of the people who get an email. */
     addNote: (
@@ -166,42 +148,15 @@ export function createConversationChanges(
         const entry = await addReply(transaction, inquiry.id, by, { text, closes });
         await addAttachments(transaction, entry, attachments);
         return {
-          ...unlisted(closes ? "reply and close" : "reply", {
+          set: {
             ...answered(inquiry, by),
             ...(closes && { closed_at: inquiry.closed_at ?? by.at.toISOString() }),
-          }),
+          },
+          event: { kind: "reply", detail: { entry, files: attachments.length } },
           mail: { kind: "reply", occasion: entry, detail: { entry }, holdMs: UNDO_HOLD_MS },
+          audit: { action: closes ? "reply and close" : "reply" },
           more: { entry },
         };
-      }),
-
-    /** Rejected once it has gone out, or was unsent before. */
-    undoReply: (actor: Actor, reference: string, entry: string): Promise<InquiryResult> =>
-      change(actor, { reference, version: null }, async (inquiry, transaction, { at }) => {
-        const held = await withdrawMessages(transaction, ({ eb }) =>
-          eb("unique_key", "=", replyKey(inquiry, entry)),
-        );
-        if (held.length === 0) return { why: "sent" };
-        const reply = await transaction
-          .updateTable("inquiry_replies")
-          .set({ canceled_at: at.toISOString() })
-          .where("id", "=", entry)
-          .returning(["closes", "person"])
-          .executeTakeFirst();
-        await transaction.deleteFrom("inquiry_attachments").where("reply", "=", entry).execute();
-        const first = await firstAnswer(transaction, inquiry.id);
-        return unlisted("undo reply", {
-          first_answer_at: first,
-          answered_at: first === null ? null : inquiry.answered_at,
-          ...(reply?.closes === 1 && { closed_at: null }),
-          ...(first === null &&
-            inquiry.assignee === reply?.person &&
-            inquiry.added_by === null &&
-            !(await wasAssigned(transaction, inquiry.id)) && {
-              assignee: null,
-              assignee_name: null,
-            }),
-        });
       }),
 
     /** After the mail server has refused a reply for good. */
@@ -209,7 +164,13 @@ export function createConversationChanges(
       change(actor, { reference, version: null }, async (inquiry, transaction) => {
         const key = replyKey(inquiry, entry);
         const count = await deadMessages(transaction).requeue(sql`unique_key = ${key}`);
-        return count === 0 ? { why: "sent" } : unlisted("resend reply");
+        if (count === 0) return { why: "sent" };
+        return {
+          set: {},
+          event: { kind: CHANGE },
+          mail: null,
+          audit: { action: "resend reply" },
+        };
       }),
   };
 }

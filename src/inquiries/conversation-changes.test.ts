@@ -4,7 +4,8 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow, sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { EventTables } from "#records/tables.ts";
 import { openTemporary } from "#records/testing/open-temporary.ts";
-import { createConversationChanges } from "./conversation-changes.server.ts";
+import { readEvent } from "#records/testing/read-event-at.ts";
+import { createConversations } from "./conversations.server.ts";
 
 const open = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
 const ALEX = { person: "1", name: "Alex Sample" };
@@ -17,7 +18,7 @@ describe("a reply to an inquiry", () => {
   });
   afterEach(() => opened.close());
 
-  const changes = () => createConversationChanges(opened.database, { canMail: true });
+  const changes = () => createConversations(opened.database, { canMail: true });
   const add = async (own: Parameters<typeof sampleInquiry>[0]) => {
     const inquiry = sampleInquiry(own);
     await opened.database.insertInto("inquiries").values(inquiry).execute();
@@ -33,16 +34,20 @@ describe("a reply to an inquiry", () => {
     const message = { text: "Yes.", closes: true, version: null };
     const sent = await changes().sendReply(ALEX, reference, message);
     if (sent.kind !== "ok") throw new Error(sent.kind);
-    return sent.entry;
+    return sent;
+  };
+  const undo = async ({ event }: { event: number }) => {
+    const found = await readEvent(opened.database, event);
+    return await changes().undo(ALEX, found);
   };
 
   it("leaves an inquiry that a person wrote down with that person when it is undone", async () => {
     const own = { assignee: ALEX.person, assignee_name: ALEX.name, added_by: ALEX.name };
     const reference = await add(own);
-    await changes().undoReply(ALEX, reference, await reply(reference));
+    await undo(await reply(reference));
     expect((await find(reference)).assignee).toBe(ALEX.person);
     const others = await add({ assignee: null, assignee_name: null, added_by: null });
-    await changes().undoReply(ALEX, others, await reply(others));
+    await undo(await reply(others));
     expect((await find(others)).assignee).toBeNull();
   });
 
@@ -54,7 +59,7 @@ describe("a reply to an inquiry", () => {
 
   it("is sent again from its own inquiry only", async () => {
     const reference = await add({});
-    const entry = await reply(reference);
+    const { entry } = await reply(reference);
     await opened.database.updateTable("outbox").set({ dead_at: 1 }).execute();
     const { inquiry } = await addRow(opened.database);
     const already = { kind: "rejected" };

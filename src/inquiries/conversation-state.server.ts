@@ -5,7 +5,7 @@ import type { InquiriesTable, InquiryTables } from "./tables.ts";
 import { RECORD } from "./tables.ts";
 
 /** Kinds of events, without notes. */
-export type EventKind = "call" | "assigned" | "status" | "added";
+export type EventKind = "call" | "assigned" | "status" | "added" | "reply" | "undone";
 
 export const STATUSES = ["waiting", "answered", "closed"] as const;
 

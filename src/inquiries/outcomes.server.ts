@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { LOST_LABELS, type LostReason, type Outcome } from "#domain/inquiries/outcome.ts";
 import type { Actor } from "#platform/actor.ts";
-import type { ChangeOptions, Target } from "#records/change-record.server.ts";
-import { createInquiryChange, type InquiryResult } from "./change-inquiry.server.ts";
+import type { Target } from "#records/change-record.server.ts";
+import type { Changed, ChangeInquiry, InquiryResult } from "./change-inquiry.server.ts";
 import type { InquiryOutcomesTable, InquiryTables } from "./tables.ts";
 
 /** `reason` is why it was lost; `vehicle` what was sold, in words. */
@@ -44,47 +44,55 @@ export const readOutcome = async (
   inquiry: string,
 ): Promise<StoredOutcome | null> => (await readOutcomes(database, [inquiry])).get(inquiry) ?? null;
 
-export function createOutcomes(database: Kysely<InquiryTables>, options: ChangeOptions) {
-  const change = createInquiryChange(database, options);
+/** Stores another outcome; null opens it again. The event has the outcome before. */
+export async function changeOutcome(
+  transaction: Transaction<InquiryTables>,
+  { id }: { id: string },
+  { to, at }: { to: StoredOutcome | null; at: Date },
+): Promise<Changed> {
+  const before = await readOutcome(transaction, id);
+  await transaction.deleteFrom("inquiry_outcomes").where("inquiry", "=", id).execute();
+  if (to !== null) {
+    const { outcome, reason, valueCents: value_cents, vehicle } = to;
+    await transaction
+      .insertInto("inquiry_outcomes")
+      .values({
+        inquiry: id,
+        outcome,
+        reason,
+        value_cents,
+        vehicle,
+        decided_at: at.toISOString(),
+      })
+      .execute();
+  }
   return {
-    /** Null opens it again. A status does not change with it. */
-    setOutcome: (
-      actor: Actor,
-      reference: string,
-      { to, version }: Pick<Target, "version"> & { to: StoredOutcome | null },
-    ): Promise<InquiryResult> =>
-      change(actor, { reference, version }, async ({ id }, transaction, { at }) => {
-        const before = await readOutcome(transaction, id);
-        if (before === null && to === null) return { why: "unchanged" };
-        await transaction.deleteFrom("inquiry_outcomes").where("inquiry", "=", id).execute();
-        if (to !== null) {
-          const { outcome, reason, valueCents: value_cents, vehicle } = to;
-          await transaction
-            .insertInto("inquiry_outcomes")
-            .values({
-              inquiry: id,
-              outcome,
-              reason,
-              value_cents,
-              vehicle,
-              decided_at: at.toISOString(),
-            })
-            .execute();
-        }
-        return {
-          set: {},
-          event: {
-            kind: "status",
-            to: to?.outcome ?? "open",
-            reason: to?.reason ? LOST_LABELS[to.reason] : null,
-          },
-          mail: null,
-          audit: {
-            action: "outcome",
-            before: before === null ? null : describe(before),
-            after: to === null ? null : describe(to),
-          },
-        };
-      }),
+    set: {},
+    event: {
+      kind: "status",
+      to: to?.outcome ?? "open",
+      reason: to?.reason ? LOST_LABELS[to.reason] : null,
+      detail: { outcome: before },
+    },
+    mail: null,
+    audit: {
+      action: "outcome",
+      before: before === null ? null : describe(before),
+      after: to === null ? null : describe(to),
+    },
   };
 }
+
+export const createOutcomes = (change: ChangeInquiry) => ({
+  /** A status does not change with it. */
+  setOutcome: (
+    actor: Actor,
+    reference: string,
+    { to, version }: Pick<Target, "version"> & { to: StoredOutcome | null },
+  ): Promise<InquiryResult> =>
+    change(actor, { reference, version }, async (inquiry, transaction, { at }) => {
+      const before = await readOutcome(transaction, inquiry.id);
+      if (before === null && to === null) return { why: "unchanged" };
+      return await changeOutcome(transaction, inquiry, { to, at });
+    }),
+});

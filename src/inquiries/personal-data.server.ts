@@ -56,7 +56,7 @@ export const createInquiryData = (
       text,
     }));
     const changes = events
-      .filter((event) => !isNote(event))
+      .filter((event) => !isNote(event) && event.kind !== "reply")
       .map(({ subject, at, kind, author, reason: text, to_state, detail }) => ({
         inquiry: parseSubject(subject).id,
         at: isoTime(at),

@@ -1,3 +1,4 @@
+import type { PoolName } from "#domain/appointments/pools.ts";
 import { SEES_ALL, type Viewer } from "#records/visibility.ts";
 
 /** The one that may do most comes first. */
@@ -49,6 +50,14 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof RIGHTS;
+
+const POOL_RIGHTS: Record<PoolName, Right> = {
+  "test-drives": "appointments.drives",
+  bays: "appointments.bays",
+};
+
+/** The right to change a pool's appointments and blocks. */
+export const poolRight = (pool: PoolName): Right => POOL_RIGHTS[pool];
 
 /** A person with several roles may do what any of them may. */
 export function can(roles: readonly Role[], right: Right): boolean {

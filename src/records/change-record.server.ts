@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult, LastChange } from "./change-result.ts";
 import { type CustomerMails, queueCustomerMails } from "./customer-mails.server.ts";
-import { addEvent, type NewEvent, shownSubject } from "./events.server.ts";
+import { addEvent, markUndone, type NewEvent, shownSubject } from "./events.server.ts";
 import type { NewMessage } from "./outbox/queue.server.ts";
 import { queueMentionMails } from "./outbox/staff-mails.server.ts";
 import { readLastChange } from "./read-events.server.ts";
@@ -59,7 +59,12 @@ export type RecordChange<Row, Kind extends string = string, Message extends stri
 };
 
 /** The record to change, and the version that the person saw; null where nobody looked first, as on a command line. */
-export type Target = { reference: string; version: number | null };
+export type Target = {
+  reference: string;
+  version: number | null;
+  /** The id of the event that the change undoes. */
+  undoes?: number;
+};
 
 /** `event` is the id of the event that was added. */
 export type RecordResult<Found, Done, Why, More = unknown> = ChangeResult<
@@ -110,7 +115,7 @@ export function createRecordChange<
 
   return async <More extends object = object>(
     actor: Actor,
-    { reference, version: seen }: Target,
+    { reference, version: seen, undoes }: Target,
     work: (
       found: Found,
       transaction: Open,
@@ -156,6 +161,9 @@ export function createRecordChange<
         ...audit,
         ...(changed.set !== null && { version, columns: pickColumns(row, set) }),
       });
+      if (undoes !== undefined && !(await markUndone(transaction, undoes, id))) {
+        return await rejectOutdated();
+      }
       await queueMentionMails(transaction, actor, {
         people: mentions,
         record: shownSubject(named),

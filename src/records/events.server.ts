@@ -110,6 +110,21 @@ export async function addEvent(
   return id;
 }
 
+/** Records which event undid another. False if another one did. */
+export async function markUndone(
+  transaction: Transaction<EventTables>,
+  id: number,
+  undo: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("events")
+    .set({ undone_by: undo })
+    .where("id", "=", id)
+    .where("undone_by", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Adds lines to the list of changes, in the transaction of the changes. */
 export async function recordChanges(
   transaction: Transaction<EventTables>,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { addEvent, CHANGE } from "./events.server.ts";
+import { addEvent, CHANGE, markUndone } from "./events.server.ts";
 import { withdrawMentionMails } from "./outbox/staff-mails.server.ts";
 import type { EventTables, OutboxTables } from "./tables.ts";
 
@@ -17,31 +17,23 @@ export const newNote = (text: string, { mails = [] }: { mails?: readonly string[
     mentions: mails,
   }) as const;
 
-export const createNotes = (database: Kysely<EventTables>) => ({
-  /** Its text is gone for good. False if it is no note of that person on one of these records. */
-  removeNote: (
-    by: Actor & { person: string },
-    subjects: readonly string[],
-    note: string,
-  ): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
-      const id = Number(note);
-      if (!Number.isSafeInteger(id) || subjects.length === 0) return false;
-      const removed = await transaction
-        .updateTable("events")
-        .set({ kind: CHANGE, reason: null, detail: "{}" })
-        .where("id", "=", id)
-        .where("kind", "=", NOTE)
-        .where("person", "=", by.person)
-        .where("subject", "in", subjects)
-        .returning(["subject", "reference"])
-        .executeTakeFirst();
-      if (removed === undefined) return false;
-      await withdrawMentionMails(transaction.withTables<OutboxTables>(), note);
-      const { subject, reference } = removed;
-      await addEvent(transaction, { subject, reference, by, kind: CHANGE, action: "undo note" });
-      return true;
-    }),
-});
-
-export type Notes = ReturnType<typeof createNotes>;
+/** Removes the text of a note for good. False if it is no note of that person, or no longer there. */
+export const undoNote = (
+  database: Kysely<EventTables>,
+  by: Actor,
+  { id, subject, reference }: { id: number; subject: string; reference: string | null },
+): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("events")
+      .set({ kind: CHANGE, reason: null, detail: "{}" })
+      .where("id", "=", id)
+      .where("kind", "=", NOTE)
+      .where("person", "=", by.person)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await withdrawMentionMails(transaction.withTables<OutboxTables>(), String(id));
+    const undo = { subject, reference, by, kind: CHANGE, action: "undo note" };
+    await markUndone(transaction, id, await addEvent(transaction, undo));
+    return true;
+  });

@@ -74,22 +74,6 @@ export async function readLastChange(
   return findLastChange(events);
 }
 
-/** The last change into a state that was no undo, with the state before. */
-export const findLastStep = (
-  transaction: Transaction<EventTables>,
-  subject: string,
-  state: string,
-) =>
-  transaction
-    .selectFrom("events")
-    .select(["at", "from_state", "author"])
-    .where("subject", "=", subject)
-    .where("to_state", "=", state)
-    .where("kind", "!=", "undone")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
 /** Whether an author has written the same message since an instant, in milliseconds since 1970. */
 export async function isRepeatedMessage(
   transaction: Transaction<EventTables>,

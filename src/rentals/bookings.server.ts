@@ -18,8 +18,7 @@ import {
   findUnchangedRequests,
 } from "./changes/reserve.server.ts";
 import { createStops } from "./changes/stops.server.ts";
-import { createChangeUndo } from "./changes/undo-change.server.ts";
-import { createStateUndo } from "./changes/undo-state.server.ts";
+import { createBookingUndo } from "./changes/undo-booking.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
 import { createBalances } from "./store/balances.server.ts";
@@ -98,7 +97,6 @@ export function createBookings(
     ...createBookingNotes(change),
     ...createFailedMails(database, change, { clock }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),
-    undo: createStateUndo(change, options),
-    undoChange: createChangeUndo(change, options),
+    undo: createBookingUndo(change, options),
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { CUSTOMER, RECORD } from "#appointments/store/records.server.ts";
 import { createAppointmentOutbox } from "#appointments/testing/appointment-outbox.ts";
 import { DANA, NOW, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 
 describe("decisions about an appointment", () => {
   let shop: Awaited<ReturnType<typeof openShopOnFile>>;
@@ -15,7 +16,12 @@ describe("decisions about an appointment", () => {
     const canceled = await shop.appointments.cancel(CUSTOMER, booked);
     if (canceled.kind !== "ok") throw new Error(canceled.kind);
     const mails = await shop.mails();
-    expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
+    expect(
+      await shop.appointments.undo(
+        STAFF,
+        await readEventAt(shop.database, RECORD, canceled.appointment),
+      ),
+    ).toMatchObject({
       kind: "rejected",
       why: "wrong-state",
       current: { state: "canceled", version: 1 },
@@ -30,7 +36,12 @@ describe("decisions about an appointment", () => {
     if (canceled.kind !== "ok") throw new Error(canceled.kind);
     const outbox = createAppointmentOutbox(shop);
     expect(await outbox.lease(["mail"])).toMatchObject({ message: "appointment.canceled" });
-    expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
+    expect(
+      await shop.appointments.undo(
+        STAFF,
+        await readEventAt(shop.database, RECORD, canceled.appointment),
+      ),
+    ).toMatchObject({
       kind: "ok",
     });
     const kinds = (await shop.mails()).map(({ kind }) => kind);
@@ -62,7 +73,12 @@ describe("decisions about an appointment", () => {
     const canceled = await shop.appointments.cancel(STAFF, await shop.booked());
     if (canceled.kind !== "ok") throw new Error(canceled.kind);
     shop.clock.now = new Date(NOW.getTime() + 11 * 60_000);
-    expect(await shop.appointments.undo(STAFF, canceled.appointment)).toMatchObject({
+    expect(
+      await shop.appointments.undo(
+        STAFF,
+        await readEventAt(shop.database, RECORD, canceled.appointment),
+      ),
+    ).toMatchObject({
       kind: "rejected",
       why: "wrong-state",
     });

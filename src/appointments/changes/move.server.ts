@@ -1,7 +1,10 @@
+import type { Transaction } from "kysely";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
-import { keepLength } from "#appointments/store/appointment.ts";
+import { type Appointment, keepLength } from "#appointments/store/appointment.ts";
 import { findKindAt } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
+import type { Booker } from "#domain/appointments/slots.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
@@ -9,7 +12,9 @@ import { timeColumns } from "./book.server.ts";
 import type {
   AppointmentResult,
   ChangeAppointment,
+  Changed,
   ChangeOptions,
+  Declined,
 } from "./change-appointment.server.ts";
 
 export type Move = {
@@ -21,10 +26,45 @@ export type Move = {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-export function createMoves(
-  change: ChangeAppointment,
-  { facts, clock }: Pick<ChangeOptions, "facts" | "clock">,
-) {
+type Options = Pick<ChangeOptions, "facts" | "clock">;
+
+/** Another time for an appointment, with the mail about it; declined if the time cannot be had. */
+export async function planMove(
+  transaction: Transaction<AppointmentTables>,
+  appointment: Appointment,
+  { startsAt, minutes }: Move,
+  { facts, clock, booker, despite }: Options & { booker: Booker; despite: string | null },
+): Promise<Changed | Declined> {
+  const { id, state, place, fromAt, toAt } = appointment;
+  if (!isOpen(state)) return { why: "wrong-state" };
+  const known = facts();
+  const found = findKindAt(known, appointment.kind, place);
+  if (found === null) return { why: "unknown-kind" };
+  const kept = keepLength(found, appointment);
+  const kind = { ...kept, minutes: minutes ?? kept.minutes };
+  const slot = { kind, place, startsAt, now: clock().getTime() };
+  const refused = await checkSlot(transaction, known, slot, { booker, except: id });
+  if (refused !== null && despite === null) return { why: "time", ...refused };
+  const [waiting] = await withdrawMails(transaction, id, "moved");
+  const before = Number(waiting?.before ?? fromAt);
+  const overrideReason = refused === null ? null : despite;
+  return {
+    set: { ...timeColumns(startsAt, kind), override_reason: overrideReason },
+    event: {
+      kind: "moved",
+      reason: overrideReason,
+      detail: { before: { fromAt, toAt }, after: { fromAt: startsAt } },
+    },
+    mail: before === startsAt ? null : { kind: "moved", detail: { before, fromAt: startsAt } },
+    audit: {
+      action: refused === null ? "move" : "move anyway",
+      before: iso(fromAt),
+      after: iso(startsAt),
+    },
+  };
+}
+
+export function createMoves(change: ChangeAppointment, options: Options) {
   return {
     /**
      * Moves an appointment within its place, or makes it longer or shorter. The reference stays, the time is checked again, and the
@@ -34,43 +74,12 @@ export function createMoves(
     move: (
       actor: Actor,
       target: Target,
-      { startsAt, minutes }: Move,
+      move: Move,
       { despite = null }: { despite?: string | null } = {},
     ): Promise<AppointmentResult> =>
-      change(actor, target, async (appointment, transaction) => {
-        const { id, state, place, fromAt, toAt } = appointment;
-        if (!isOpen(state)) return { why: "wrong-state" };
-        const known = facts();
-        const found = findKindAt(known, appointment.kind, place);
-        if (found === null) return { why: "unknown-kind" };
-        const kept = keepLength(found, appointment);
-        const kind = { ...kept, minutes: minutes ?? kept.minutes };
-        const slot = { kind, place, startsAt, now: clock().getTime() };
-        const refused = await checkSlot(transaction, known, slot, {
-          booker: actor === CUSTOMER ? "visitor" : "staff",
-          except: id,
-        });
-        if (refused !== null && despite === null) return { why: "time", ...refused };
-        const [waiting] = await withdrawMails(transaction, id, "moved");
-        const before = Number(waiting?.before ?? fromAt);
-        return {
-          set: {
-            ...timeColumns(startsAt, kind),
-            override_reason: refused === null ? null : despite,
-          },
-          event: {
-            kind: "moved",
-            reason: refused === null ? null : despite,
-            detail: { before: { fromAt, toAt }, after: { fromAt: startsAt } },
-          },
-          mail:
-            before === startsAt ? null : { kind: "moved", detail: { before, fromAt: startsAt } },
-          audit: {
-            action: refused === null ? "move" : "move anyway",
-            before: iso(fromAt),
-            after: iso(startsAt),
-          },
-        };
+      change(actor, target, (appointment, transaction) => {
+        const booker = actor === CUSTOMER ? "visitor" : "staff";
+        return planMove(transaction, appointment, move, { ...options, booker, despite });
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { CUSTOMER, RECORD } from "#appointments/store/records.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { at, DANA, drive, NOW, type OpenShop, STAFF } from "./open-shop.ts";
 
 const DAY = 86_400_000;
@@ -121,7 +122,7 @@ export function appointmentsContract(
         why: "wrong-state",
       });
       shop.clock.now = new Date(appointment.fromAt);
-      const { reference } = appointment;
+      const { id, reference } = appointment;
       const steps = [
         ["noShow", "no_show"],
         ["undo", "booked"],
@@ -131,14 +132,21 @@ export function appointmentsContract(
         ["undo", "wrong-state"],
       ] as const;
       for (const [index, [step, expected]] of steps.entries()) {
-        const result = await shop.appointments[step](STAFF, { reference, version: index });
+        const target = { reference, version: index };
+        const result =
+          step === "undo"
+            ? await shop.appointments.undo(
+                STAFF,
+                await readEventAt(shop.database, RECORD, { id, version: index }),
+              )
+            : await shop.appointments[step](STAFF, target);
         const found = result.kind === "ok" ? result.appointment.state : result.kind;
-        // The last undo undoes the arrival once more.
-        expect(found, step).toBe(index === 5 ? "booked" : expected);
+        // What was undone is not undone again.
+        expect(found, step).toBe(index === 5 ? "rejected" : expected);
       }
       const { events } = await shop.find(reference);
       expect(events.map(({ kind }) => kind)).toEqual([
-        ...["booked", "no_show", "undone", "arrived", "done", "undone", "undone"],
+        ...["booked", "no_show", "undone", "arrived", "done", "undone"],
       ]);
     });
 
@@ -151,12 +159,18 @@ export function appointmentsContract(
       );
       if (canceled.kind !== "ok") throw new Error(canceled.kind);
       expect((await shop.mails()).map(({ kind }) => kind)).toContain("canceled");
-      const back = await shop.appointments.undo(STAFF, canceled.appointment);
+      const back = await shop.appointments.undo(
+        STAFF,
+        await readEventAt(shop.database, RECORD, canceled.appointment),
+      );
       expect(back).toMatchObject({ kind: "ok", appointment: { state: "booked" } });
       expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["booked"]);
       await shop.appointments.cancel(STAFF, { ...appointment, version: 2 }, null);
       for (const _ of [1, 2]) await shop.booked();
-      const late = await shop.appointments.undo(STAFF, { ...appointment, version: 3 });
+      const late = await shop.appointments.undo(
+        STAFF,
+        await readEventAt(shop.database, RECORD, { ...appointment, version: 3 }),
+      );
       expect(late).toMatchObject({
         kind: "rejected",
         why: "time",

@@ -84,9 +84,10 @@ export const toTarget = ({ id, version }: { id: string; version?: number }): Tar
 export const listed = (
   action: string,
   set: Partial<CustomersTable> = {},
+  detail: object = {},
 ): RecordChange<StoredCustomer> => ({
   set,
-  event: { kind: CHANGE },
+  event: { kind: CHANGE, detail },
   mail: null,
   audit: { action },
 });

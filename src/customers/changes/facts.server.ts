@@ -3,6 +3,7 @@ import { doNotRent } from "#customers/store/customer.ts";
 import type { Consent, CustomerCartsTable } from "#customers/store/tables.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newNote } from "#records/notes.server.ts";
+import { toUndoTarget, type UndoableEvent } from "#records/undo.server.ts";
 import {
   type Changed,
   type ChangeOptions,
@@ -56,31 +57,31 @@ export function createFactChanges(options: ChangeOptions) {
     lift: (actor: Actor, target: Target): Promise<Changed> =>
       change(actor, toTarget(target), async ({ customer }, transaction, { at }) => {
         if (doNotRent(customer) === null) return { why: "unchanged" };
-        await transaction
+        const lifted = await transaction
           .updateTable("customers")
           .set({ lifted_at: at.getTime() })
           .where(
             "id",
             "in",
-            customer.stored.map((stored) => stored.id),
+            customer.stored.map(({ id }) => id),
           )
           .where("lifted_at", "is", null)
           .where("do_not_rent", "is not", null)
+          .returning("id")
           .execute();
-        return listed("rent again");
+        return listed("rent again", {}, { lifted: lifted.map(({ id }) => id) });
       }),
 
-    /** Blocks the customer again, with the earlier reason. */
-    undoLift: (actor: Actor, target: Target): Promise<Changed> =>
-      change(actor, toTarget(target), async ({ customer }, transaction) => {
-        const lifted = customer.stored.toSorted(
-          (a, b) => Number(b.lifted_at ?? 0) - Number(a.lifted_at ?? 0),
-        )[0];
-        if (!lifted?.lifted_at) return { why: "unchanged" };
+    /** Undoes that the customer was blocked or may rent again; nothing else has an undo of its own. */
+    undo: (actor: Actor, event: UndoableEvent): Promise<Changed> =>
+      change(actor, toUndoTarget(event), async (_, transaction) => {
+        if (event.action === "do not rent") return listed("rent again", event.before);
+        const { lifted } = event.detail;
+        if (!Array.isArray(lifted)) return { why: "unchanged" };
         await transaction
           .updateTable("customers")
           .set({ lifted_at: null })
-          .where("id", "=", lifted.id)
+          .where("id", "in", lifted)
           .execute();
         return listed("do not rent");
       }),

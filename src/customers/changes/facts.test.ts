@@ -3,6 +3,7 @@ import { createCustomers } from "#customers/customers.server.ts";
 import { doNotRent } from "#customers/store/customer.ts";
 import { createRecordWriter, type RecordWriter } from "#customers/testing/customer-records.ts";
 import { openCustomerTables } from "#customers/testing/open-customer-tables.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 
 const JORDAN = { person: "p1", name: "Jordan Sample" };
 const ALEX = { person: "p2", name: "Alex Sample" };
@@ -37,9 +38,16 @@ describe("what staff say of a customer", () => {
     expect((await find("o1")).stored).toEqual([]);
     await block("o1", "Drove on the beach.");
     const blocked = await find("o1");
-    expect(await customers().undoLift(JORDAN, blocked)).toMatchObject(NOTHING);
-    expect((await find("o1")).version).toBe(blocked.version);
-    await customers().lift(JORDAN, blocked);
+    const lifted = await customers().lift(JORDAN, blocked);
+    if (lifted.kind !== "ok") throw new Error(lifted.kind);
+    const lift = await readEventAt(opened.database, "customer", lifted);
+    expect(await customers().undo(JORDAN, lift)).toMatchObject({ kind: "ok" });
+    expect(await readReason("o1")).toBe("Drove on the beach.");
+    expect(await customers().undo(ALEX, lift)).toMatchObject({
+      kind: "outdated",
+      by: JORDAN.name,
+    });
+    await customers().lift(JORDAN, await find("o1"));
     await block("o1", "Lost the key.");
     expect(await readReason("o1")).toBe("Lost the key.");
   });

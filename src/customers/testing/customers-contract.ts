@@ -5,8 +5,9 @@ import { countOldCustomers, purgeCustomers } from "#customers/retention.server.t
 import { doNotRent } from "#customers/store/customer.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
-import { createNotes } from "#records/notes.server.ts";
+import { undoNote } from "#records/notes.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import type { OpenCustomerTables } from "./open-customer-tables.ts";
 
@@ -161,9 +162,10 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       });
       const reason = { reason: "Drove on the beach.", by: ALEX.name, at: NOW.getTime() };
       expect(customer && doNotRent(customer)).toEqual(reason);
-      await customers().lift(STAFF, { id: "o1", version: 2 });
+      const lifted = await customers().lift(STAFF, { id: "o1", version: 2 });
       expect(doNotRent((await customers().find("o1")) ?? { stored: [] })).toBeNull();
-      await customers().undoLift(STAFF, { id: "o1", version: 3 });
+      if (lifted.kind !== "ok") throw new Error(lifted.kind);
+      await customers().undo(STAFF, await readEventAt(database, "customer", lifted));
       expect(doNotRent((await customers().find("o1")) ?? { stored: [] })).toEqual(reason);
       const changes = await listChanges(database);
       expect(changes.map(({ action, subject }) => ({ action, subject })).slice(-4)).toEqual([
@@ -197,12 +199,14 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
     it("lose a note only by the hand that wrote it, and a cart with what it was", async () => {
       await records.addInquiry("o1", { email: "olivia@example.com" });
       const noted = await customers().addNote(STAFF, "o1", "Two kids.");
-      const note = noted.kind === "ok" ? String(noted.event) : "";
-      const { removeNote } = createNotes(database);
-      expect(await removeNote(ALEX, ["customer:o1"], note)).toBe(false);
-      expect(await removeNote(STAFF, ["customer:o2"], note)).toBe(false);
-      expect(await removeNote(STAFF, ["customer:o1"], note)).toBe(true);
-      expect(await removeNote(STAFF, ["customer:o1"], note)).toBe(false);
+      const note = {
+        id: noted.kind === "ok" ? noted.event : 0,
+        subject: "customer:o1",
+        reference: null,
+      };
+      expect(await undoNote(database, ALEX, note)).toBe(false);
+      expect(await undoNote(database, STAFF, note)).toBe(true);
+      expect(await undoNote(database, STAFF, note)).toBe(false);
       const cart = { make: "Denago", model: "Rover XL", serial_number: "D1", bought_on: "2025-07" };
       const added = await customers().addCart(STAFF, "o1", cart);
       const id = added.kind === "ok" ? added.cart : "";

@@ -13,7 +13,7 @@ import { readOwn } from "./timeline-own.server.ts";
 
 /** Payments have rows of their own; a request is the booking itself, and what was added the inquiry. */
 const NOT_SHOWN: Record<CustomerRecord["kind"], readonly string[]> = {
-  inquiry: ["added"],
+  inquiry: ["added", "reply"],
   booking: ["paid", "voided", "requested"],
   appointment: [],
 };

@@ -28,8 +28,8 @@ export type IntentArgs<Input, Loaded = unknown> = LoadedArgs<Loaded> & { input: 
 export type IntentOptions = {
   /** A right required in addition to the action's. */
   right?: Right;
-  /** A right required instead of the action's. */
-  rightInstead?: Right;
+  /** A right required instead of the action's; null where the handler asks for one. */
+  rightInstead?: Right | null;
   /** A fetcher posts the intent and gets plain data. Without JavaScript the post redirects like the others. */
   isBackground?: boolean;
 };
@@ -146,7 +146,7 @@ export function defineIntents<Loaded = unknown, Data = never>(
     const text = posted.values.intent ?? (names.length === 1 ? names[0] : undefined) ?? "";
     const name = names.find((known) => known === text) ?? text.split(" ", 1)[0] ?? "";
     const found = names.includes(name) ? intents[name] : undefined;
-    const needed = found?.rightInstead ?? right;
+    const needed = found?.rightInstead === undefined ? right : found.rightInstead;
     if (needed !== null) requireRight(context, needed);
     const args: ActionArgs = {
       context,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import {
@@ -9,18 +8,17 @@ import {
   rejectFields,
   rejectRole,
 } from "#desk/actions/intent-result.ts";
-import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
-import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
-import { can } from "#people/roles.ts";
-import { fullName, poolRight } from "./appointment-view.server.ts";
-import { describeRefusal, type RefusedTime, refusalMessage } from "./refused-time.server.ts";
+import { can, poolRight } from "#people/roles.ts";
+import { appointmentResult } from "./appointment-result.server.ts";
+import { fullName } from "./appointment-view.server.ts";
+import type { RefusedTime } from "./refused-time.server.ts";
 
 const MINUTE = 60_000;
 const MAX_REASON_LENGTH = 200;
@@ -57,52 +55,6 @@ export function readStart({
   return dealershipInstant(day, time).getTime();
 }
 
-const outdatedMessage = ({
-  current: { state, fromAt },
-  ...last
-}: Extract<AppointmentResult, { kind: "outdated" }>) =>
-  `${lastChangeText(last, "this appointment")} It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
-
-/** Says what became of a change; `undo` is the intent that undoes it, with more fields. */
-export async function appointmentResult(
-  change: AppointmentResult,
-  message: string,
-  { services, undo = null }: Pick<IntentArgs<unknown>, "services"> & { undo?: Fields | null },
-  requested: { startsAt: number; minutes: number } | null = null,
-): Promise<Result> {
-  switch (change.kind) {
-    case "ok": {
-      const { reference, version } = change.appointment;
-      return ok(message, { undo: undo && { ...undo, reference, version: String(version) } });
-    }
-    case "missing":
-      return reject("There is no such appointment anymore.");
-    case "outdated":
-      return { kind: "outdated", message: outdatedMessage(change) };
-    case "rejected": {
-      const { current } = change;
-      if (change.why === "wrong-state" || change.why === "unchanged") {
-        const state = STATE_LABELS[current.state].toLowerCase();
-        return reject(`This appointment is ${state}, so that is not possible now.`);
-      }
-      if (change.why === "unknown-kind") {
-        return reject("Such appointments are not booked here anymore. See Settings, Appointments.");
-      }
-      const { startsAt, minutes } = requested ?? {
-        startsAt: current.fromAt,
-        minutes: (current.toAt - current.fromAt) / MINUTE,
-      };
-      const occupiedMs = minutes * MINUTE + current.untilAt - current.toAt;
-      const refused = await describeRefusal(
-        change,
-        { ...current, startsAt, minutes, occupiedMs },
-        services,
-      );
-      return { kind: "rejected", message: refusalMessage(refused), data: refused };
-    }
-  }
-}
-
 /** Runs a change of an appointment that the person's role may make. */
 const onEditable =
   <Input extends Target>(run: (args: Args<Input> & { before: Appointment }) => Promise<Result>) =>
@@ -123,8 +75,10 @@ const step = (
       return reject(`It can be a no-show from ${formatStartTime(before.fromAt)} on.`);
     }
     const change = await services.appointments[operation](staff.actor, input);
-    const undo = { intent: "appointment-undo" };
-    return await appointmentResult(change, message(fullName(before)), { services, undo });
+    return await appointmentResult(change, message(fullName(before)), {
+      services,
+      canUndo: true,
+    });
   });
 
 const end = (operation: "decline" | "cancel", message: (name: string) => string) =>
@@ -134,14 +88,11 @@ const end = (operation: "decline" | "cancel", message: (name: string) => string)
       return rejectFields({ reason: "Say why. The customer reads it in the mail." });
     }
     const change = await services.appointments[operation](staff.actor, target, reason);
-    const undo = { intent: "appointment-undo" };
-    return await appointmentResult(change, message(fullName(before)), { services, undo });
+    return await appointmentResult(change, message(fullName(before)), {
+      services,
+      canUndo: true,
+    });
   });
-
-const undo = onEditable(async ({ input, services, staff }) => {
-  const change = await services.appointments.undo(staff.actor, input);
-  return await appointmentResult(change, "Undone.", { services });
-});
 
 const assign = onEditable<z.output<typeof personSchema>>(
   async ({ input, services, staff, before }) => {
@@ -154,8 +105,7 @@ const assign = onEditable<z.output<typeof personSchema>>(
     const change = await services.appointments.edit(staff.actor, target, { person: found });
     const message =
       found === null ? "The appointment is unassigned now." : `Assigned to ${found.name}.`;
-    const undo = { intent: "appointment-person", person: before.person?.id ?? "" };
-    return await appointmentResult(change, message, { services, undo });
+    return await appointmentResult(change, message, { services, canUndo: true });
   },
 );
 
@@ -184,12 +134,7 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
   const message = isSameStart
     ? `${fullName(before)} has ${minutes} minutes.`
     : `${fullName(before)} is moved to ${formatDateTime(startsAt, new Date())}.`;
-  const undo = {
-    intent: "appointment-move",
-    at: String(before.fromAt),
-    minutes: String((before.toAt - before.fromAt) / MINUTE),
-  };
-  return await appointmentResult(change, message, { services, undo }, requested);
+  return await appointmentResult(change, message, { services, canUndo: true }, requested);
 });
 
 const NO_FAILED_MAIL = "No email of this appointment is waiting to be sent again.";
@@ -240,7 +185,7 @@ export const appointmentIntents: Readonly<Record<string, Intent<unknown, Refused
     end("cancel", (name) => `${name} is canceled.`),
     mayRead,
   ),
-  "appointment-undo": intent(targetSchema, undo, mayRead),
+  ...undoIntent({ isBackground: false }),
   "appointment-person": intent(personSchema, assign, mayRead),
   "appointment-move": intent(moveSchema, move, mayRead),
   "appointment-mail-again": intent(targetSchema, sendMailsAgain, mayRead),

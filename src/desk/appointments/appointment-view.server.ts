@@ -3,9 +3,9 @@ import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel, formatStartTime } from "#domain/appointments/appointment-labels.ts";
-import type { PoolName } from "#domain/appointments/pools.ts";
+import { POOLS } from "#domain/appointments/pools.ts";
 import { isLate, STATE_LABELS } from "#domain/appointments/states.ts";
-import { can, type Right, type Role, toViewer } from "#people/roles.ts";
+import { can, poolRight, type Role, toViewer } from "#people/roles.ts";
 import { type RecordEvent, UNKNOWN_EVENT } from "#records/read-events.server.ts";
 import { canSee } from "#records/visibility.ts";
 import { formatLate, joinTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
@@ -13,17 +13,9 @@ import { formatLate, joinTimes, shortKindLabel, stateLabel } from "./appointment
 /** An appointment as lists and calendars of the desk show it. `…At` are milliseconds since 1970. */
 export type ListedAppointment = ReturnType<typeof toListedAppointment>;
 
-const POOL_RIGHTS: Record<PoolName, Right> = {
-  "test-drives": "appointments.drives",
-  bays: "appointments.bays",
-};
-
 /** Whether a person may change appointments of at least one pool. */
 export const canEditAppointments = (roles: readonly Role[]): boolean =>
-  Object.values(POOL_RIGHTS).some((right) => can(roles, right));
-
-/** The right to change a pool's appointments and blocks. */
-export const poolRight = (pool: PoolName): Right => POOL_RIGHTS[pool];
+  POOLS.some((pool) => can(roles, poolRight(pool)));
 
 export const fullName = ({ customer }: Pick<Appointment, "customer">): string =>
   `${customer.firstName} ${customer.lastName}`.trim() || "No name";

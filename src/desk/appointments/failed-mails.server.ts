@@ -2,8 +2,7 @@ import type { FailedMail } from "#appointments/mails/failed-mails.server.ts";
 import { failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { can, type Role } from "#people/roles.ts";
-import { poolRight } from "./appointment-view.server.ts";
+import { can, poolRight, type Role } from "#people/roles.ts";
 
 /** A mail about an appointment that did not go out. */
 export type FailedAppointmentMail = {

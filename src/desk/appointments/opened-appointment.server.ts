@@ -7,10 +7,10 @@ import { ownersText } from "#desk/session/right-labels.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { can, toViewer } from "#people/roles.ts";
+import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { locationName } from "./appointment-labels.ts";
-import { listEvents, poolRight, toListedAppointment } from "./appointment-view.server.ts";
+import { listEvents, toListedAppointment } from "./appointment-view.server.ts";
 import { readFailedMails } from "./failed-mails.server.ts";
 
 export type OpenedAppointment = NonNullable<Awaited<ReturnType<typeof openAppointment>>>;

@@ -1,7 +1,7 @@
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
-import type { Fields } from "#desk/ui/action-data.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 
@@ -20,18 +20,11 @@ export async function bookingResult(
   message: string,
   unit: string,
   services: Services,
-  /** The form fields of the post that undoes it; the reference and the new version are added. */
-  undo: Fields | null = null,
+  { canUndo = false }: { canUndo?: boolean } = {},
 ): Promise<IntentResult> {
   switch (change.kind) {
     case "ok":
-      return ok(message, {
-        undo: undo && {
-          ...undo,
-          reference: change.booking.reference,
-          version: String(change.booking.version),
-        },
-      });
+      return ok(message, { undo: canUndo ? undoFields(change.event) : null });
     case "missing":
       return reject("There is no such booking anymore.");
     case "outdated":
@@ -44,7 +37,7 @@ export async function bookingResult(
         const names = await findNames(change.conflicts, services);
         return reject(
           names.length === 0
-            ? `${unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`
+            ? `${unit === "" ? "No cart is" : `${unit} is not`} free for all of these days. Nothing was changed; choose one of the carts below.`
             : `${unit} is with ${names.join(", ")} then. Nothing was changed; choose one of the carts below.`,
         );
       }

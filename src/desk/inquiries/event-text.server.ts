@@ -24,6 +24,9 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 export const withReason = (what: string, text: string | null): string =>
   text === null ? what : `${what}: ${text}`;
 
+const assigneeText = ({ to }: RecordEvent["detail"]) =>
+  typeof to === "string" ? `assigned it to ${to}` : "unassigned it";
+
 /** What staff did to an inquiry, after a name; without the reason. */
 export function inquiryEventText({
   kind,
@@ -34,10 +37,12 @@ export function inquiryEventText({
     case "call":
       return CALL_LABELS[String(detail.outcome)] ?? "called";
     case "assigned":
-      return typeof detail.to === "string" ? `assigned it to ${detail.to}` : "unassigned it";
+      return assigneeText(detail);
     case "status":
       // A newer version may have written other statuses.
       return STATUS_LABELS[to_state ?? ""] ?? "changed the status";
+    case "undone":
+      return (to_state !== null && STATUS_LABELS[to_state]) || assigneeText(detail);
     case "added":
       return detail.way === "visit" ? "logged a visit" : "logged a call";
     default:

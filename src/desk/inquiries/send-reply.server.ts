@@ -38,7 +38,7 @@ export const replySchema = z.object({ text: writtenText, files: fileList });
 
 type Reply = z.output<typeof replySchema> & { closes: boolean; version: number | null };
 
-export type SentReply = { kind: "sent"; entry: string } | Rejected | Outdated;
+export type SentReply = { kind: "sent"; event: number } | Rejected | Outdated;
 
 /** Sends a text and files in the conversation of an inquiry. */
 export async function sendReply(
@@ -64,7 +64,7 @@ export async function sendReply(
   });
   switch (sent.kind) {
     case "ok":
-      return { kind: "sent", entry: sent.entry };
+      return { kind: "sent", event: sent.event };
     case "outdated":
       return { kind: "outdated", message: conflictText(sent, NOT_SENT) };
     case "rejected":

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { createNotes } from "#records/notes.server.ts";
+import { undoNote } from "#records/notes.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readEvent } from "#records/testing/read-event-at.ts";
 import { createInquiryOutbox } from "./mail-sender.ts";
 import { sampleInquiry } from "./samples.ts";
 
@@ -68,6 +68,11 @@ export function conversationContract(
       if (sent.kind !== "ok") throw new Error(sent.kind);
       return sent.entry;
     };
+    const findReply = async (entry: string) => {
+      const { events } = await find();
+      const id = events.find(({ detail }) => detail.entry === entry)?.id ?? 0;
+      return await readEvent(database, id);
+    };
 
     it("lets one of two people assign, and tells the other who was faster", async () => {
       const [one, other] = await Promise.all([
@@ -126,6 +131,7 @@ export function conversationContract(
         ["call", "voicemail", "Alex Sample"],
         ["call", "no-answer", "Alex Sample"],
         ["call", "reached", "Jordan Sample"],
+        ["reply", undefined, "Alex Sample"],
       ]);
       expect(replies).toMatchObject([{ author: "Alex Sample", text: "Yes, it is here." }]);
     });
@@ -165,22 +171,23 @@ export function conversationContract(
     });
 
     it("unsends a reply within the hold, and starts the clock again", async () => {
-      const entry = await reply(true);
+      const event = await findReply(await reply(true));
       expect(await inquiry()).toMatchObject({ first_answer_at: at(1), closed_at: at(1) });
-      expect(await desk.undoReply(ALEX, reference, entry)).toMatchObject({ kind: "ok" });
+      expect(await desk.undo(ALEX, event)).toMatchObject({ kind: "ok" });
       expect(await inquiry()).toMatchObject({
         first_answer_at: null,
         answered_at: null,
         closed_at: null,
       });
       expect((await find()).replies).toMatchObject([{ canceled_at: at(2), sending: null }]);
-      expect(await desk.undoReply(ALEX, reference, entry)).toMatchObject({ kind: "rejected" });
+      expect(await desk.undo(ALEX, event)).toMatchObject({ kind: "rejected" });
     });
 
     it("sends or unsends a reply, never both, when worker and undo meet", async () => {
       const outbox = createInquiryOutbox(database);
       for (let round = 0; round < 8; round += 1) {
         const entry = await reply();
+        const event = await findReply(entry);
         await database
           .updateTable("outbox")
           .set({ due_at: 1 })
@@ -188,7 +195,7 @@ export function conversationContract(
           .execute();
         const [leased, undone] = await Promise.all([
           outbox.lease(["mail"]),
-          desk.undoReply(ALEX, reference, entry),
+          desk.undo(ALEX, event),
         ]);
         expect([leased === null, undone.kind]).toEqual(
           leased === null ? [true, "ok"] : [false, "rejected"],
@@ -249,12 +256,9 @@ export function conversationContract(
 
     it("lets only its author delete a note", async () => {
       const noted = await desk.addNote(ALEX, reference, "Wrong cart.");
-      const note = noted.kind === "ok" ? String(noted.event) : "";
-      const { removeNote } = createNotes(database);
-      const subjects = [toRecord(await inquiry()).subject];
-      expect(await removeNote(JORDAN, subjects, note)).toBe(false);
-      expect(await removeNote(ALEX, ["inquiry:another"], note)).toBe(false);
-      expect(await removeNote(ALEX, subjects, note)).toBe(true);
+      const note = await readEvent(database, noted.kind === "ok" ? noted.event : 0);
+      expect(await undoNote(database, JORDAN, note)).toBe(false);
+      expect(await undoNote(database, ALEX, note)).toBe(true);
       expect((await find()).events).toEqual([]);
       expect((await audited()).map(({ action }) => action)).toEqual(["note", "undo note"]);
     });

@@ -97,7 +97,10 @@ export function createBookingJobs(
               .where("events.subject", "=", rowSubject("booking", "bookings.id"))
               .where("events.at", ">", sql<number>`bookings.from_at - ${FRESH_MS}`)
               .where(({ or, eb }) =>
-                or([eb("events.to_state", "=", "confirmed"), eb("events.kind", "=", "changed")]),
+                or([
+                  eb("events.to_state", "=", "confirmed"),
+                  eb("events.kind", "in", ["changed", "undone"]),
+                ]),
               ),
           ),
         ),

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newNote } from "#records/notes.server.ts";
-import { isAbout, UNDO_HOLD_MS, withdrawMessages } from "#records/outbox/queue.server.ts";
+import { UNDO_HOLD_MS } from "#records/outbox/queue.server.ts";
 import { isRepeatedMessage } from "#records/read-events.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
-import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { BookingResult, ChangeBooking } from "./change-booking.server.ts";
 
 /** Notes and messages of a booking. They change neither it nor its version. */
@@ -40,21 +39,6 @@ export function createBookingNotes(change: ChangeBooking) {
           },
           audit: { action: "write to renter" },
           more: { mail },
-        };
-      }),
-
-    /** Rejected once it has gone out, or was unsent before. */
-    unsendMessage: (actor: Actor, reference: string, mail: string): Promise<BookingResult> =>
-      change(actor, { reference, version: null }, async ({ id }, transaction) => {
-        const held = await withdrawMessages(transaction, (row) =>
-          row.and([row("id", "=", mail), isAbout(RECORD, id, ["message"])(row)]),
-        );
-        if (held.length === 0) return { why: "unchanged" };
-        return {
-          set: null,
-          event: { kind: "mail", detail: { step: "taken back", mail } },
-          mail: null,
-          audit: { action: "undo message" },
         };
       }),
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import { openFleetOnFile, STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 
 describe("undoing a change of a booking", () => {
@@ -21,20 +23,26 @@ describe("undoing a change of a booking", () => {
     await fleet.bookings.changeStay(STAFF, booking, later);
     const current = (await fleet.find(booking.reference)).booking;
     fleet.wait(11 / 60);
-    expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, current)),
+    ).toEqual({
       kind: "rejected",
       why: "wrong-state",
       current,
     });
     fleet.wait(-2 / 60);
-    expect(await fleet.bookings.undoChange(STAFF, current)).toMatchObject({ kind: "ok" });
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, current)),
+    ).toMatchObject({ kind: "ok" });
   });
 
   it("is not for staff where the renter changed the dates", async () => {
     const booking = await confirmed();
     await fleet.bookings.changeStay(RENTER, booking, sampleStay({ start: "2026-07-12" }));
     const current = (await fleet.find(booking.reference)).booking;
-    expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, current)),
+    ).toEqual({
       kind: "rejected",
       why: "wrong-state",
       current,
@@ -50,7 +58,9 @@ describe("undoing a change of a booking", () => {
       override: null,
     });
     const current = (await fleet.find(booking.reference)).booking;
-    expect(await fleet.bookings.undoChange(STAFF, current)).toEqual({
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, current)),
+    ).toEqual({
       kind: "rejected",
       why: "wrong-state",
       current,

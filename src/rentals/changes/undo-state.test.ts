@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
+import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import { openFleetOnFile, STAFF, units } from "#rentals/testing/open-fleet.ts";
 
 describe("undoing a step of a booking", () => {
@@ -15,7 +17,9 @@ describe("undoing a step of a booking", () => {
     const { booking } = await fleet.find(reference);
     await fleet.bookings.cancel(RENTER, booking, { reason: "customer", isWaived: false });
     const canceled = (await fleet.find(reference)).booking;
-    expect(await fleet.bookings.undo(STAFF, canceled)).toEqual({
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, canceled)),
+    ).toEqual({
       kind: "rejected",
       why: "wrong-state",
       current: canceled,
@@ -30,12 +34,16 @@ describe("undoing a step of a booking", () => {
     await fleet.bookings.checkIn(STAFF, await current(), {});
     fleet.wait(11 / 60);
     const returned = await current();
-    expect(await fleet.bookings.undo(STAFF, returned)).toEqual({
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, returned)),
+    ).toEqual({
       kind: "rejected",
       why: "wrong-state",
       current: returned,
     });
     fleet.wait(-2 / 60);
-    expect(await fleet.bookings.undo(STAFF, returned)).toMatchObject({ booking: { state: "out" } });
+    expect(
+      await fleet.bookings.undo(STAFF, await readEventAt(fleet.database, RECORD, returned)),
+    ).toMatchObject({ booking: { state: "out" } });
   });
 });

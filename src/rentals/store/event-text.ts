@@ -72,7 +72,7 @@ export function eventText(
     case "changed":
       return changesText(detail as ChangeDetail, labels) ?? "Changed the stay";
     case "undone":
-      return "Undid the last step";
+      return changesText(detail as ChangeDetail, labels) ?? "Undid the last step";
     case "paid":
       return (Array.isArray(detail.payments) ? detail.payments : [detail]).map(paidText).join("; ");
     case "voided":

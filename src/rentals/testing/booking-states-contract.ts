@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseSubject, toSubject } from "#records/subjects.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { readEventAt } from "#records/testing/read-event-at.ts";
 import { readMessages } from "#records/testing/read-messages.ts";
 import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import { STAFF, units } from "./open-fleet.ts";
@@ -93,19 +94,23 @@ export function bookingStatesContract(engine: string, openYard: () => Promise<Ya
       const before = (await fleet.find(reference)).booking;
       const result = await fleet.bookings.cancel(STAFF, before, cancel);
       expect(result).toMatchObject({ kind: "ok", booking: { state: "canceled" } });
-      const undone = await fleet.bookings.undo(STAFF, (await fleet.find(reference)).booking);
+      const undone = await fleet.bookings.undo(
+        STAFF,
+        await readEventAt(fleet.database, RECORD, (await fleet.find(reference)).booking),
+      );
       expect(undone).toMatchObject({ booking: { state: "confirmed", unit: "4S-1" } });
       const again = (await fleet.find(reference)).booking;
       await fleet.bookings.cancel(STAFF, again, cancel);
       const other = await fleet.requested();
       const canceled = (await fleet.find(reference)).booking;
-      expect(await fleet.bookings.undo(STAFF, canceled)).toMatchObject({
+      const cancellation = await readEventAt(fleet.database, RECORD, canceled);
+      expect(await fleet.bookings.undo(STAFF, cancellation)).toMatchObject({
         kind: "rejected",
         why: "full",
       });
       await fleet.bookings.decline(STAFF, (await fleet.find(other)).booking, "Mistake");
       fleet.wait(0.2);
-      expect(await fleet.bookings.undo(STAFF, canceled)).toMatchObject({
+      expect(await fleet.bookings.undo(STAFF, cancellation)).toMatchObject({
         kind: "rejected",
         why: "wrong-state",
       });

@@ -3,27 +3,21 @@ import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
-import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
 import { readEmail } from "#domain/inquiries/email.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import { toRecord } from "#rentals/store/events.server.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import {
   type BookingArgs,
   toResult,
   toTarget,
-  UNDO_CHANGE,
   type VersionedArgs,
 } from "./booking-result.server.ts";
 import { checkIn, checkInSchema, checkOut, checkOutSchema } from "./checklist-action.server.ts";
-import {
-  messageSchema,
-  sendMessage,
-  unsendMessage,
-  unsendSchema,
-} from "./message-action.server.ts";
+import { messageSchema, sendMessage } from "./message-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
 import {
   close,
@@ -104,22 +98,20 @@ async function changeStay(args: VersionedArgs<z.output<typeof staySchema>>) {
         await bookings.extend(staff.actor, target, stay.booking),
         "The stay is longer now.",
         args,
-        { undo: UNDO_CHANGE },
+        { canUndo: true },
       )
     : await toResult(
         await bookings.changeStay(staff.actor, target, stay.booking),
         "The dates are changed.",
         args,
-        { undo: UNDO_CHANGE },
+        { canUndo: true },
       );
 }
 
 async function assign(args: VersionedArgs<z.output<typeof unitSchema>>) {
-  const { input, staff, services, record: found } = args;
-  const { unit } = found.booking;
+  const { input, staff, services } = args;
   const change = await services.bookings.assign(staff.actor, toTarget(args), input.unit);
-  const undo = { intent: "assign", unit: unit ?? "" };
-  return await toResult(change, "The cart is changed.", args, { undo });
+  return await toResult(change, "The cart is changed.", args, { canUndo: true });
 }
 
 async function addNote({
@@ -133,7 +125,7 @@ async function addNote({
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const note = await services.bookings.addNote(staff.actor, reference, input.text, { mails });
   if (note.kind !== "ok") return { kind: "missing" } as const;
-  return ok(message, { undo: { intent: "undo-note", note: String(note.event) } });
+  return ok(message, { undo: undoFields(note.event) });
 }
 
 async function sendMailsAgain({ staff, services, record: found }: BookingArgs) {
@@ -177,19 +169,10 @@ export const bookingAction = defineIntents(
     cancel: intent(cancelSchema, cancel),
     dates: intent(staySchema, changeStay),
     extend: intent(staySchema, changeStay),
-    undo: intent(versionSchema, async (args: VersionedArgs) => {
-      const change = await args.services.bookings.undo(args.staff.actor, toTarget(args));
-      return await toResult(change, "Undone.", args);
-    }),
-    "undo-change": intent(versionSchema, async (args: VersionedArgs) => {
-      const change = await args.services.bookings.undoChange(args.staff.actor, toTarget(args));
-      return await toResult(change, "Undone.", args);
-    }),
+    ...undoIntent<FoundBooking>({ mail: "message" }),
     close: intent(versionSchema, close),
     note: intent(noteSchema, addNote),
-    "undo-note": undoNoteOn<FoundBooking>(({ booking }) => [toRecord(booking).subject]),
     message: intent(messageSchema, sendMessage, inBackground),
-    "undo-message": intent(unsendSchema, unsendMessage, inBackground),
     email: intent(emailSchema, async (args: VersionedArgs<z.output<typeof emailSchema>>) => {
       const { staff, services, input } = args;
       const { bookings } = services;

@@ -1,7 +1,7 @@
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
-import type { Fields } from "#desk/ui/action-data.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
@@ -53,30 +53,22 @@ async function describeFull(conflicts: readonly string[], args: BookingArgs): Pr
   return `${why} Nothing was changed. ${next}`;
 }
 
-/** Fields of a post that undoes a change of dates, place or renter. */
-export const UNDO_CHANGE = { intent: "undo-change" };
-
-type Done = {
-  /** The change of state can be undone. */
-  canUndo?: boolean;
-  undo?: Fields;
-  to?: string;
-};
+type Done = { canUndo?: boolean; to?: string };
 
 /** Maps a booking change to an intent result, for the person who made the change. */
 export async function toResult(
   change: BookingResult,
   message: string,
   args: VersionedArgs,
-  { canUndo = false, undo, to }: Done = {},
+  { canUndo = false, to }: Done = {},
 ): Promise<IntentResult> {
   const { values, input, record: found, services } = args;
   switch (change.kind) {
-    case "ok": {
-      const version = String(change.booking.version);
-      const fields = canUndo ? { intent: "undo" } : undo;
-      return ok(message, { undo: fields ? { ...fields, version } : null, ...(to && { to }) });
-    }
+    case "ok":
+      return ok(message, {
+        undo: canUndo ? undoFields(change.event) : null,
+        ...(to && { to }),
+      });
     case "missing":
       return change;
     case "rejected": {

@@ -1,15 +1,14 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { noReplyText, replySchema, sendReply } from "#desk/inquiries/send-reply.server.ts";
-import { hiddenText, optionalVersion } from "#desk/ui/form-schemas.ts";
+import { optionalVersion } from "#desk/ui/form-schemas.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import type { BookingArgs } from "./booking-result.server.ts";
 
 export const messageSchema = replySchema.extend({
   /** The version of the conversation. */
   conversation: optionalVersion,
 });
-
-export const unsendSchema = z.object({ entry: hiddenText });
 
 const SENDING = "The message goes out in 10 seconds.";
 
@@ -28,25 +27,9 @@ export async function sendMessage({
     const reply = { ...input, closes: false, version: input.conversation };
     const sent = await sendReply(conversations, staff.actor, reference, reply);
     if (sent.kind !== "sent") return sent;
-    return ok(SENDING, { undo: { intent: "undo-message", entry: sent.entry } });
+    return ok(SENDING, { undo: undoFields(sent.event) });
   }
   const written = await bookings.writeToRenter(staff.actor, reference, input.text);
   if (written.kind !== "ok") return { kind: "missing" };
-  return ok(SENDING, { undo: { intent: "undo-message", entry: written.mail } });
-}
-
-export async function unsendMessage({
-  input: { entry },
-  staff,
-  services: { conversations, bookings },
-  record: { booking },
-}: BookingArgs<z.output<typeof unsendSchema>>): Promise<IntentResult> {
-  const { inquiry, reference } = booking;
-  const unsent =
-    inquiry === null
-      ? await bookings.unsendMessage(staff.actor, reference, entry)
-      : await conversations.undoReply(staff.actor, reference, entry);
-  return unsent.kind === "ok"
-    ? ok("The message was not sent. Its text is back.")
-    : reject("It is too late: the message has gone out.");
+  return ok(SENDING, { undo: undoFields(written.event) });
 }

@@ -28,7 +28,7 @@ export function MessageForm({ view, rejection: posted }: DialogProps) {
     handled.current = data;
     if (!data.ok) return;
     // Text typed meanwhile stays.
-    if (data.intent === "undo-message") setText([sent.current, text].join("\n\n").trim());
+    if (data.intent === "undo") setText([sent.current, text].join("\n\n").trim());
     else if (text === sent.current) setText("");
   });
   if (!canEdit) return null;

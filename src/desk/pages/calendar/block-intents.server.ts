@@ -9,12 +9,11 @@ import {
   rejectRole,
 } from "#desk/actions/intent-result.ts";
 import { readStart } from "#desk/appointments/appointment-intents.server.ts";
-import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import { cutText, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import { POOLS, type PoolName } from "#domain/appointments/pools.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
-import { can } from "#people/roles.ts";
+import { can, poolRight } from "#people/roles.ts";
 import { parseShopQuery, shopPath } from "./shop-query.ts";
 
 const blockSchema = z.object({

@@ -9,7 +9,6 @@ import {
   rejectRole,
 } from "#desk/actions/intent-result.ts";
 import { readStart } from "#desk/appointments/appointment-intents.server.ts";
-import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import {
   describeRefusal,
   type RefusedTime,
@@ -20,7 +19,7 @@ import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { EMAIL, readEmail } from "#domain/inquiries/email.ts";
-import { can, toViewer } from "#people/roles.ts";
+import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { parseShopQuery, shopPath } from "./shop-query.ts";
 

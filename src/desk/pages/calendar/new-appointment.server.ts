@@ -1,12 +1,11 @@
 import { locationName, shortKindLabel } from "#desk/appointments/appointment-labels.ts";
-import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { can, toViewer } from "#people/roles.ts";
+import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { type ShopQuery, shownDays } from "./shop-query.ts";
 

@@ -1,12 +1,11 @@
 import {
   type ListedAppointment,
-  poolRight,
   toListedAppointment,
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { can } from "#people/roles.ts";
+import { can, poolRight } from "#people/roles.ts";
 
 export type OpenedBlock = {
   id: string;

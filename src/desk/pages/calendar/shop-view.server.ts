@@ -5,7 +5,7 @@ import {
   locationName,
   POOL_LABELS,
 } from "#desk/appointments/appointment-labels.ts";
-import { poolRight, toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
+import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import { daySpan } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -16,7 +16,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closureOn, earlyClosingOn } from "#domain/dealership/closures.ts";
 import { formatHour, hoursOn, toMinutes } from "#domain/dealership/hours.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
-import { can } from "#people/roles.ts";
+import { can, poolRight } from "#people/roles.ts";
 import { minutesOn } from "./minutes.ts";
 import {
   type BarLook,

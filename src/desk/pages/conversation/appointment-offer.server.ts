@@ -1,7 +1,6 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import {
   type ListedAppointment,
-  poolRight,
   toListedAppointment,
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
@@ -17,7 +16,7 @@ import { isOpen } from "#domain/appointments/states.ts";
 import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
 import { serializeContext } from "#domain/inquiries/context.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { can, type Role } from "#people/roles.ts";
+import { can, poolRight, type Role } from "#people/roles.ts";
 
 type Services = Pick<DeskServices, "appointments" | "catalogue" | "publicUrl">;
 type Inquiry = Pick<

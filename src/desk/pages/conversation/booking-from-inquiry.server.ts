@@ -7,12 +7,11 @@ import {
   rejectFields,
   rejectRole,
 } from "#desk/actions/intent-result.ts";
-import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import { textList } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { can } from "#people/roles.ts";
+import { can, poolRight } from "#people/roles.ts";
 import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";
 import { askedCart } from "./customer-facts.server.ts";
 

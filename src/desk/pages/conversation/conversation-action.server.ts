@@ -15,10 +15,10 @@ import {
 } from "#desk/inquiries/send-reply.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
-import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { toRecord } from "#inquiries/change-inquiry.server.ts";
-import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
+import { STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 import { toViewer } from "#people/roles.ts";
@@ -29,7 +29,7 @@ import {
   offerField,
   withOffer,
 } from "./booking-from-inquiry.server.ts";
-import { toOutdated, toVersion } from "./conversation-results.server.ts";
+import { toOutdated } from "./conversation-results.server.ts";
 import { outcomeSchema, setOutcome } from "./outcome-action.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
@@ -58,12 +58,12 @@ async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<Intent
   const message = closes
     ? "The reply goes out in 10 seconds, and the inquiry is closed."
     : "The reply goes out in 10 seconds.";
-  return ok(message, { undo: { intent: "undo-reply", entry: sent.entry } });
+  return ok(message, { undo: undoFields(sent.event) });
 }
 
 async function assign(args: Args<z.output<typeof assignSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
-  const { reference, assignee } = record.inquiry;
+  const { reference } = record.inquiry;
   const people = await services.people.accounts.list();
   const to = people.find(({ id, isDisabled }) => id === input.to && !isDisabled) ?? null;
   if (to === null && input.to !== "") {
@@ -75,7 +75,7 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   if (changed.kind === "outdated") return toOutdated(changed);
   if (changed.kind === "missing") return reject(GONE);
   return ok(to === null ? "Unassigned." : `Assigned to ${to.name}.`, {
-    undo: { intent: "assign", to: assignee ?? "", version: toVersion(changed, input.version) },
+    undo: changed.kind === "ok" ? undoFields(changed.event) : null,
   });
 }
 
@@ -93,11 +93,7 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
   if (changed.kind === "outdated") return toOutdated(changed);
   if (changed.kind === "missing") return reject(GONE);
   return ok(STATUS_MESSAGES[to], {
-    undo: {
-      intent: "status",
-      status: deriveStatus(record.inquiry),
-      version: toVersion(changed, version),
-    },
+    undo: changed.kind === "ok" ? undoFields(changed.event) : null,
   });
 }
 
@@ -111,24 +107,13 @@ async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentR
   const { reference } = record.inquiry;
   const note = await services.conversations.addNote(staff.actor, reference, input.text, { mails });
   if (note.kind !== "ok") return reject(GONE);
-  return ok(message, { undo: { intent: "undo-note", note: String(note.event) } });
+  return ok(message, { undo: undoFields(note.event) });
 }
 
 async function logCall(args: Args<z.output<typeof callSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
   const logged = await services.conversations.logCall(staff.actor, record.inquiry.reference, input);
   return logged.kind === "ok" ? ok("Call logged.") : reject(GONE);
-}
-
-async function undoReply(args: Args<z.output<typeof entrySchema>>): Promise<IntentResult> {
-  const { input, staff, services, record } = args;
-  const { entry } = input;
-  const { reference } = record.inquiry;
-  const { kind } = await services.conversations.undoReply(staff.actor, reference, entry);
-  if (kind !== "ok") return reject("It is too late: the reply has gone out.");
-  const files = record.replies.find(({ id }) => id === entry)?.attachments ?? [];
-  const advice = files.length > 0 ? " Attach its files again." : "";
-  return ok(`The reply was not sent. Its text is back.${advice}`);
 }
 
 async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentResult> {
@@ -159,11 +144,7 @@ export const conversationAction = defineIntents(
     status: intent(statusSchema, setStatus, inBackground),
     outcome: intent(outcomeSchema, setOutcome, inBackground),
     "book-visit": intent(bookFromInquirySchema, bookFromInquiry),
-    "undo-reply": intent(entrySchema, undoReply, inBackground),
-    "undo-note": undoNoteOn<Conversation>(
-      ({ inquiry }) => [toRecord(inquiry).subject],
-      inBackground,
-    ),
+    ...undoIntent<Conversation>(),
     resend: intent(entrySchema, resend, inBackground),
   },
 );

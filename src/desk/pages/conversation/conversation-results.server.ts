@@ -10,9 +10,3 @@ export const toOutdated = (last: LastChange): IntentResult => ({
     "Nothing was changed; you now see the newest. Change it again if you still need to.",
   ),
 });
-
-/** The inquiry's version after a change, for the post that undoes it. */
-export const toVersion = (
-  changed: { kind: "rejected" } | { kind: "ok"; version: number },
-  seen: number,
-) => String(changed.kind === "ok" ? changed.version : seen);

@@ -3,11 +3,12 @@ import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { GONE } from "#desk/inquiries/send-reply.server.ts";
 import { optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import { LOST_REASONS, OUTCOME_LABELS, OUTCOMES } from "#domain/inquiries/outcome.ts";
 import { parseCents } from "#domain/money.ts";
 import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { toOutdated, toVersion } from "./conversation-results.server.ts";
+import { toOutdated } from "./conversation-results.server.ts";
 
 const MAX_VALUE_CENTS = 100_000_000;
 
@@ -42,19 +43,11 @@ function toOutcome({ outcome, reason, value, sold }: Posted): StoredOutcome | nu
   };
 }
 
-/** The fields of a post that stores an outcome. */
-const toFields = (outcome: StoredOutcome | null) => ({
-  outcome: outcome?.outcome ?? "open",
-  reason: outcome?.reason ?? "",
-  value: outcome?.valueCents == null ? "" : String(outcome.valueCents / 100),
-  sold: outcome?.vehicle ?? "",
-});
-
 export async function setOutcome({
   input,
   staff,
   services,
-  record: { inquiry, outcome: before },
+  record: { inquiry },
 }: IntentArgs<Posted, Conversation>): Promise<IntentResult> {
   const to = toOutcome(input);
   if (to?.outcome === "lost" && to.reason === null) {
@@ -66,6 +59,6 @@ export async function setOutcome({
   if (changed.kind === "outdated") return toOutdated(changed);
   if (changed.kind === "missing") return reject(GONE);
   return ok(to === null ? "It is open again." : `Saved: ${OUTCOME_LABELS[to.outcome]}.`, {
-    undo: { intent: "outcome", ...toFields(before), version: toVersion(changed, version) },
+    undo: changed.kind === "ok" ? undoFields(changed.event) : null,
   });
 }

@@ -45,6 +45,8 @@ export type ThreadItem = Shared &
     | {
         is: "reply";
         id: string;
+        /** The id of the event that an undo names. */
+        event: number | null;
         author: string;
         text: string;
         isMine: boolean;
@@ -55,7 +57,7 @@ export type ThreadItem = Shared &
           | { state: "waiting"; waitMs: number; words: string }
           | { state: "sent" | "failed" | "unsent"; words: string };
       }
-    | { is: "note"; id: string; author: string; parts: NotePart[]; isMine: boolean }
+    | { is: "note"; event: number; author: string; parts: NotePart[]; isMine: boolean }
     | {
         is: "event";
         icon: "mail" | "call" | "person" | "status";
@@ -116,7 +118,11 @@ function mailItem({
   };
 }
 
-function replyItem(reply: ConversationReply, me: string, now: Date): ThreadItem {
+function replyItem(
+  { event, ...reply }: ConversationReply & { event: number | null },
+  me: string,
+  now: Date,
+): ThreadItem {
   const { id, at, author, text, person, attachments } = reply;
   const shared = { key: id, at };
   if (reply.canceled_at !== null) {
@@ -127,6 +133,7 @@ function replyItem(reply: ConversationReply, me: string, now: Date): ThreadItem 
     ...shared,
     is: "reply",
     id,
+    event,
     author,
     text,
     isMine: person === me,
@@ -146,7 +153,7 @@ function eventItem(event: RecordEvent, { me, people }: Reader): ThreadItem {
   const shared = { key: `event ${id}`, at: new Date(at).toISOString() };
   if (kind === NOTE) {
     const parts = splitMentions(reason ?? "", people);
-    return { ...shared, is: "note", id: String(id), author, parts, isMine: person === me };
+    return { ...shared, is: "note", event: id, author, parts, isMine: person === me };
   }
   return {
     ...shared,
@@ -215,9 +222,16 @@ export function toThread(
     quote: stay === null ? [] : quoteLines(stay.quote),
     files: own.flatMap(({ files }) => files.map(showFile)),
   };
+  const { sent = [], happened = [] } = Object.groupBy(events, ({ kind }) =>
+    kind === "reply" ? "sent" : "happened",
+  );
+  const eventByReply = new Map(sent.map(({ id, detail }) => [detail.entry, id]));
   const later = [
-    ...events.map((event) => eventItem(event, reader)),
-    ...replies.map((reply) => replyItem(reply, reader.me, now)),
+    ...happened.map((event) => eventItem(event, reader)),
+    ...replies.map((reply) => {
+      const event = eventByReply.get(reply.id) ?? null;
+      return replyItem({ ...reply, event }, reader.me, now);
+    }),
     ...others.map(mailItem),
     ...sendings.flatMap(sendingItem),
   ];

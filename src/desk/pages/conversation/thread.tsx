@@ -6,8 +6,10 @@ import { NoteParts } from "#desk/notes/note-text.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { TimelineEntry } from "#desk/ui/timeline.tsx";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { FirstTouchLine } from "./customer-pane.tsx";
@@ -82,14 +84,15 @@ function Held({
   changes: ConversationChanges;
 }) {
   const left = useSending(waitMs);
-  if (left === 0) return <p className="text-muted text-second">Going out now</p>;
+  if (left === 0 || item.event === null)
+    return <p className="text-muted text-second">Going out now</p>;
   return (
     <changes.fetcher.Form method="post" className="flex items-center justify-end gap-2">
-      <input type="hidden" name="entry" value={item.id} />
+      <HiddenFields fields={undoFields(item.event)} />
       <span className="text-muted text-second">
         Goes out {left === null ? "in 10 seconds" : `in ${left} s`}
       </span>
-      <Button type="submit" name="intent" value="undo-reply" size="row">
+      <Button type="submit" size="row">
         Do not send
       </Button>
     </changes.fetcher.Form>
@@ -163,11 +166,9 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
       </p>
       {item.isMine && (
         <changes.fetcher.Form method="post" className="mt-1">
-          <input type="hidden" name="note" value={item.id} />
+          <HiddenFields fields={undoFields(item.event)} />
           <button
             type="submit"
-            name="intent"
-            value="undo-note"
             className="min-h-6 text-bay-dark text-second underline touch:min-h-11"
           >
             Delete this note

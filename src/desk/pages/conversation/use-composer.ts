@@ -36,6 +36,14 @@ export function useComposer(
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<string>(null);
 
+  const isReplyUndone = useRef(false);
+  useEffect(() => {
+    const event = fetcher.formData?.get("event");
+    if (event === undefined) return;
+    isReplyUndone.current = view.thread.some(
+      (item) => item.is === "reply" && String(item.event) === event,
+    );
+  });
   const actionData = fetcher.data;
   const handled = useRef<typeof actionData>(undefined);
   useEffect(() => {
@@ -52,9 +60,8 @@ export function useComposer(
       // Moves the focus out of the text, so that single keys work again.
       document.querySelector<HTMLElement>(`#${MESSAGES}`)?.focus();
     }
-    if (actionData.intent === "undo-reply" && mode === "reply" && sent.current !== null) {
-      setText(sent.current);
-    }
+    const isBack = actionData.intent === "undo" && isReplyUndone.current;
+    if (isBack && mode === "reply" && sent.current !== null) setText(sent.current);
   });
 
   const write = (next: Mode) => {

@@ -12,11 +12,10 @@ import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
-import { undoNoteOn } from "#desk/notes/note-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { toViewer } from "#people/roles.ts";
-import { toSubject } from "#records/subjects.ts";
 import { getPage, toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
 import { readCustomerReaders } from "./customer-readers.server.ts";
@@ -54,7 +53,7 @@ async function addNote({ input, staff, services, record }: Args<z.output<typeof 
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const changed = await services.customers.addNote(staff.actor, record.id, input.text, { mails });
   return toResult(changed, ({ event, id }) =>
-    ok(message, { undo: { intent: "undo-note", note: String(event) }, to: getPage({ id }) }),
+    ok(message, { undo: undoFields(event), to: getPage({ id }) }),
   );
 }
 
@@ -78,7 +77,7 @@ async function block({ input, staff, services, record }: Args<z.output<typeof bl
   const changed = await services.customers.setDoNotRent(staff.actor, target, reason);
   return toResult(changed, (done) =>
     ok("Staff see “do not rent” before they book or confirm.", {
-      undo: { intent: "lift", version: String(done.version) },
+      undo: undoFields(done.event),
       to: getPage(done),
     }),
   );
@@ -88,18 +87,10 @@ async function lift({ input, staff, services, record }: Args<z.output<typeof ver
   const changed = await services.customers.lift(staff.actor, { ...input, id: record.id });
   return toResult(changed, (done) =>
     ok("They may rent again.", {
-      undo: { intent: "undo-lift", version: String(done.version) },
+      undo: undoFields(done.event),
       to: getPage(done),
     }),
   );
-}
-
-async function undoLift({ input, staff, services, record }: Args<z.output<typeof versionSchema>>) {
-  const changed = await services.customers.undoLift(staff.actor, {
-    ...input,
-    id: record.id,
-  });
-  return toResult(changed, (done) => ok("“Do not rent” is back.", { to: getPage(done) }));
 }
 
 async function addCart({ input, staff, services, record }: Args<z.output<typeof cartSchema>>) {
@@ -148,13 +139,9 @@ export const customerAction = defineIntents(
     ...appointmentIntents,
     ...stepIntentsOn<Customer>(({ id }) => ({ id })),
     note: intent(noteSchema, addNote),
-    "undo-note": undoNoteOn<Customer>(({ stored }) =>
-      stored.map(({ id }) => toSubject("customer", id)),
-    ),
     edit: intent(editSchema, edit),
     block: intent(blockSchema, block, mayBlock),
     lift: intent(versionSchema, lift, mayBlock),
-    "undo-lift": intent(versionSchema, undoLift, mayBlock),
     "add-cart": intent(cartSchema, addCart),
     "remove-cart": intent(cartIdSchema, removeCart),
     ...contactIntents,

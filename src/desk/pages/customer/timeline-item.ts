@@ -31,7 +31,7 @@ export type TimelineItem = {
   /** The entry does not count, such as a payment that was recorded by mistake. */
   isVoid?: boolean;
   /** A note that its author can delete. */
-  note?: string;
+  note?: number;
 };
 
 export type AppointmentItem = { appointment: ListedAppointment; lines: string[] };

@@ -104,7 +104,7 @@ function notePart({ note, reference }: TimelineEntry & { is: "note" }, { me }: L
     who: author,
     title: "noted",
     text: reason ?? "",
-    ...(reference === null && person === me && { note: String(id) }),
+    ...(reference === null && person === me && { note: id }),
   };
 }
 

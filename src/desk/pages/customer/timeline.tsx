@@ -20,6 +20,7 @@ import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import type { Named } from "#domain/inquiries/mentions.ts";
 import type { CustomerView } from "./customer-view.server.ts";
 import type { AppointmentItem, TimelineDay, TimelineItem } from "./timeline-item.ts";
@@ -91,14 +92,12 @@ function AppointmentCard({
   );
 }
 
-function DeleteNote({ note }: { note: string }) {
+function DeleteNote({ note }: { note: number }) {
   return (
     <Form method="post" preventScrollReset>
-      <HiddenFields fields={{ note }} />
+      <HiddenFields fields={undoFields(note)} />
       <button
         type="submit"
-        name="intent"
-        value="undo-note"
         className="font-semibold text-bay text-second hover:underline touch:min-h-11"
       >
         Delete

@@ -12,6 +12,7 @@ import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
 import { sendReply } from "#desk/inquiries/send-reply.server.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
 import { readStaffStay } from "#domain/rentals/staff-stay.ts";
 import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
@@ -104,7 +105,7 @@ async function sendQuote(args: Args): Promise<IntentResult> {
   if (sent.kind !== "sent") return sent;
   return ok("The quote goes out in 10 seconds.", {
     to: `/desk/inbox/${reference}`,
-    undo: { intent: "undo-reply", entry: sent.entry },
+    undo: undoFields(sent.event),
   });
 }
 

@@ -13,6 +13,7 @@ import {
   optionalText,
   versionField,
 } from "#desk/ui/form-schemas.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
@@ -39,29 +40,17 @@ const blockSchema = z.object({
 });
 const unblockSchema = z.object({ block: hiddenText });
 
+const CAN_UNDO = { canUndo: true };
+
 async function assign({ input, intent, services, staff }: IntentArgs<z.output<typeof unitSchema>>) {
   const { unit, ...target } = input;
   const { bookings } = services;
   if (intent === "confirm") {
     const change = await bookings.confirm(staff.actor, target, unit || undefined);
-    const undo = { intent: "undo" };
-    return await bookingResult(change, "The booking is confirmed.", unit, services, undo);
+    return await bookingResult(change, "The booking is confirmed.", unit, services, CAN_UNDO);
   }
-  const before = await bookings.find(target.reference);
   const change = await bookings.assign(staff.actor, target, unit || null);
-  const undo = { intent: "assign", unit: before?.booking.unit ?? "" };
-  return await bookingResult(change, "The cart is changed.", unit, services, undo);
-}
-
-async function undo({
-  input,
-  intent,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof bookingSchema>>): Promise<IntentResult> {
-  const { bookings } = services;
-  const revert = intent === "undo" ? bookings.undo : bookings.undoChange;
-  return await bookingResult(await revert(staff.actor, input), "Undone.", "", services);
+  return await bookingResult(change, "The cart is changed.", unit, services, CAN_UNDO);
 }
 
 async function move({
@@ -84,8 +73,7 @@ async function move({
   if (change.kind === "rejected" && change.why === "full") {
     return reject(await fullSentence(read.stay, services.bookings, catalogue.rentals, new Date()));
   }
-  const undo = { intent: "undo-change" };
-  return await bookingResult(change, "The dates are changed.", "", services, undo);
+  return await bookingResult(change, "The dates are changed.", "", services, CAN_UNDO);
 }
 
 /** Bookings that have a cart then, with other carts that they could have instead. */
@@ -182,8 +170,7 @@ export const calendarAction = defineIntents(
     assign: intent(unitSchema, assign, canEdit),
     confirm: intent(unitSchema, assign, canEdit),
     move: intent(moveSchema, move, canEdit),
-    undo: intent(bookingSchema, undo, canEdit),
-    "undo-change": intent(bookingSchema, undo, canEdit),
+    ...undoIntent({ isBackground: false }),
     block: intent(blockSchema, block, canBlock),
     unblock: intent(unblockSchema, unblock, canBlock),
   },

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
-import { reject } from "#desk/actions/intent-result.ts";
-import {
-  toResult,
-  toTarget,
-  type VersionedArgs,
-} from "#desk/pages/booking/booking-result.server.ts";
+import type { VersionedArgs } from "#desk/pages/booking/booking-result.server.ts";
 import {
   checkIn,
   checkInSchema,
@@ -19,9 +14,9 @@ import {
   photoSchema,
   removePhoto,
 } from "#desk/pages/booking/photo-action.server.ts";
-import { versionField } from "#desk/ui/form-schemas.ts";
-
-const versionSchema = z.object({ version: versionField });
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
+import { toRecord } from "#rentals/store/events.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 
 const inBackground = { isBackground: true };
 
@@ -54,13 +49,9 @@ export const stopAction = defineIntents(
     take: intent(takeSchema, takeAll),
     "photo-add": intent(z.object({}), addPhotosOnly, inBackground),
     "photo-remove": intent(photoSchema, removePhoto, inBackground),
-    undo: intent(versionSchema, async (args: VersionedArgs) => {
-      const { state } = args.record.booking;
-      if (state !== "out" && state !== "returned") {
-        return reject("There is nothing to undo at this stop.");
-      }
-      const change = await args.services.bookings.undo(args.staff.actor, toTarget(args));
-      return await toResult(change, "Undone.", args);
+    ...undoIntent<FoundBooking>({
+      about: ({ booking }) => toRecord(booking).subject,
+      isBackground: false,
     }),
   },
 );

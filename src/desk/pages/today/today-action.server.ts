@@ -17,11 +17,9 @@ const assignSchema = z.object({
 async function assign({ input, staff, services }: IntentArgs<z.output<typeof assignSchema>>) {
   const { unit, ...target } = input;
   const { bookings } = services;
-  const before = await bookings.find(target.reference);
   const change = await bookings.assign(staff.actor, target, unit || null);
   const message = unit === "" ? "The cart is free again." : `${unit} is assigned.`;
-  const undo = { intent: "assign", unit: before?.booking.unit ?? "" };
-  return await bookingResult(change, message, unit, services, undo);
+  return await bookingResult(change, message, unit, services, { canUndo: true });
 }
 
 const declineSchema = z.object({

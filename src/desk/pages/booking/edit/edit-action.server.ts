@@ -9,7 +9,6 @@ import {
   describeRenters,
   toResult,
   toTarget,
-  UNDO_CHANGE,
   type VersionedArgs,
 } from "#desk/pages/booking/booking-result.server.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
@@ -146,7 +145,7 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   return await toResult(change, `The booking is changed.${swap}`, args, {
     to,
     // The link in the mail to another address is no secret any more.
-    ...(!hasOtherEmail && { undo: UNDO_CHANGE }),
+    canUndo: !hasOtherEmail,
   });
 }
 

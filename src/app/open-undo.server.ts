@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import type { AppointmentStore } from "#appointments/appointments.server.ts";
+import type { Customers } from "#customers/customers.server.ts";
+import { limitCustomer } from "#customers/views/history.server.ts";
+import type { DeskServices, UndoneChange } from "#desk/services.ts";
+import type { Conversations } from "#inquiries/conversations.server.ts";
+import { poolRight, type Right } from "#people/roles.ts";
+import { parseSubject } from "#records/subjects.ts";
+import { createUndo, type UndoRule } from "#records/undo.server.ts";
+import { canSee } from "#records/visibility.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+import type { Tables } from "./database.server.ts";
+
+type Rooms = {
+  bookings: Bookings;
+  appointments: AppointmentStore;
+  conversations: Conversations;
+  customers: Customers;
+};
+
+const BLOCKS: readonly (string | null)[] = ["do not rent", "rent again"];
+
+/** How the events of all rooms are undone, and by whom. */
+const listRules = (
+  database: Kysely<Tables>,
+  { bookings, appointments, conversations, customers }: Rooms,
+): UndoRule<Right, UndoneChange>[] => [
+  {
+    record: "booking",
+    unversioned: ["message"],
+    // Drivers undo their own steps at a stop.
+    right: ({ kind }) => (kind === "out" || kind === "returned" ? "stops.edit" : "bookings.edit"),
+    undo: async (actor, event) => ({
+      record: "booking",
+      change: await bookings.undo(actor, event),
+    }),
+  },
+  {
+    record: "appointment",
+    async right({ subject }) {
+      const row = await database
+        .selectFrom("appointments")
+        .select("pool")
+        .where("id", "=", parseSubject(subject).id)
+        .executeTakeFirst();
+      return row === undefined ? null : poolRight(row.pool);
+    },
+    undo: async (actor, event) => ({
+      record: "appointment",
+      change: await appointments.undo(actor, event),
+    }),
+  },
+  {
+    record: "inquiry",
+    async right({ subject }, viewer) {
+      const row = await database
+        .selectFrom("inquiries")
+        .select("interest")
+        .where("id", "=", parseSubject(subject).id)
+        .executeTakeFirst();
+      return row && canSee(viewer, { kind: "inquiry", ...row }) ? "inquiries.answer" : null;
+    },
+    undo: async (actor, event) => ({
+      record: "inquiry",
+      change: await conversations.undo(actor, event),
+    }),
+  },
+  {
+    record: "customer",
+    async right({ subject, action }, viewer) {
+      const customer = await customers.find(parseSubject(subject).id);
+      if (customer === null || limitCustomer(customer, viewer) === null) return null;
+      return BLOCKS.includes(action) ? "customers.block" : "customers.edit";
+    },
+    undo: async (actor, event) => ({
+      record: "customer",
+      change: await customers.undo(actor, event),
+    }),
+  },
+];
+
+export const openUndo = (database: Kysely<Tables>, rooms: Rooms): DeskServices["undo"] =>
+  createUndo(database, listRules(database, rooms));

@@ -1,0 +1,54 @@
+import type { AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { lastChangeText } from "#desk/ui/last-change-text.ts";
+import { undoFields } from "#desk/undo/undo-fields.ts";
+import { STATE_LABELS } from "#domain/appointments/states.ts";
+import { describeRefusal, type RefusedTime, refusalMessage } from "./refused-time.server.ts";
+
+const MINUTE = 60_000;
+
+const outdatedMessage = ({
+  current: { state, fromAt },
+  ...last
+}: Extract<AppointmentResult, { kind: "outdated" }>) =>
+  `${lastChangeText(last, "this appointment")} It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
+
+/** Says what became of a change. */
+export async function appointmentResult(
+  change: AppointmentResult,
+  message: string,
+  { services, canUndo = false }: { services: DeskServices; canUndo?: boolean },
+  requested: { startsAt: number; minutes: number } | null = null,
+): Promise<IntentResult<RefusedTime>> {
+  switch (change.kind) {
+    case "ok":
+      return ok(message, { undo: canUndo ? undoFields(change.event) : null });
+    case "missing":
+      return reject("There is no such appointment anymore.");
+    case "outdated":
+      return { kind: "outdated", message: outdatedMessage(change) };
+    case "rejected": {
+      const { current } = change;
+      if (change.why === "wrong-state" || change.why === "unchanged") {
+        const state = STATE_LABELS[current.state].toLowerCase();
+        return reject(`This appointment is ${state}, so that is not possible now.`);
+      }
+      if (change.why === "unknown-kind") {
+        return reject("Such appointments are not booked here anymore. See Settings, Appointments.");
+      }
+      const { startsAt, minutes } = requested ?? {
+        startsAt: current.fromAt,
+        minutes: (current.toAt - current.fromAt) / MINUTE,
+      };
+      const occupiedMs = minutes * MINUTE + current.untilAt - current.toAt;
+      const refused = await describeRefusal(
+        change,
+        { ...current, startsAt, minutes, occupiedMs },
+        services,
+      );
+      return { kind: "rejected", message: refusalMessage(refused), data: refused };
+    }
+  }
+}

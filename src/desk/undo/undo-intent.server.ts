@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
+import { pluralize } from "#domain/money.ts";
+import { can, toViewer } from "#people/roles.ts";
+import { undoResult } from "./undo-result.server.ts";
+
+/** More than a page of a list has. */
+const MAX_EVENTS = 100;
+
+const undoSchema = z.object({
+  /** The ids of one or more events. */
+  event: z
+    .string(UNREADABLE_FORM)
+    .regex(/^\d{1,15}( \d{1,15})*$/, UNREADABLE_FORM)
+    .transform((text) => text.split(" ").slice(0, MAX_EVENTS).map(Number)),
+});
+
+type Options<Loaded> = {
+  /** The subject of the record that the events have to be of; any record without it. */
+  about?: (record: Loaded) => string;
+  /** False where the page is shown again afterwards. */
+  isBackground?: boolean;
+  /** What the page calls a mail to the customer. */
+  mail?: string;
+  /** What the events are of, where the page counts them, such as "inquiry" and "inquiries". */
+  counted?: readonly [one: string, several: string];
+};
+
+/** Undoes what the fields of `undoFields` name, on every page. Each kind of record has its own right to do so. */
+export function undoIntent<Loaded = unknown>({
+  about,
+  isBackground = true,
+  mail = "reply",
+  counted,
+}: Options<Loaded> = {}): {
+  undo: Intent<Loaded>;
+} {
+  const undo = async ({
+    input,
+    staff,
+    services,
+    record,
+  }: IntentArgs<z.output<typeof undoSchema>, Loaded>): Promise<IntentResult> => {
+    const by = {
+      actor: staff.actor,
+      viewer: toViewer(staff.roles),
+      may: (right: Parameters<typeof can>[1]) => can(staff.roles, right),
+    };
+    const results: IntentResult[] = [];
+    for (const id of input.event) {
+      const result = await services.undo(by, id, about?.(record));
+      results.push(await undoResult(result, services, mail));
+    }
+    const done = results.filter(({ kind }) => kind === "ok").length;
+    const left = results.length - done;
+    if (counted === undefined) {
+      return results.find(({ kind }) => kind !== "ok") ?? results[0] ?? reject(UNREADABLE_FORM);
+    }
+    const others =
+      left === 0
+        ? ""
+        : ` ${left} had changed in the meantime and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
+    return done === 0
+      ? reject(`Nothing was changed.${others}`)
+      : ok(`Undone for ${pluralize(done, ...counted)}.${others}`, {
+          isProblem: left > 0,
+        });
+  };
+  return {
+    undo: intent(undoSchema, undo, { rightInstead: null, isBackground }),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Transaction } from "kysely";
+import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { By } from "#records/change-record.server.ts";
+import { isAbout, withdrawMessages } from "#records/outbox/queue.server.ts";
+import { toUndoTarget, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
+import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
+import { RECORD, withdrawMail } from "#rentals/store/mail-queue.server.ts";
+import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
+import type { BookingResult, ChangeBooking, Changed, Refused } from "./change-booking.server.ts";
+import { holdAfterChange, stayText } from "./change-stay.server.ts";
+import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
+import { findCart, renterColumns } from "./edit-booking.server.ts";
+import { stayColumns } from "./reserve.server.ts";
+
+const TEN_MINUTES = 600_000;
+
+const WRONG_STATE = { why: "wrong-state" } as const;
+
+/** How long a state can be undone, in milliseconds, and the mail that tells the renter about it. */
+const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>> = {
+  confirmed: { within: Number.POSITIVE_INFINITY, mail: "confirmed" },
+  out: { within: Number.POSITIVE_INFINITY, mail: "receipt" },
+  returned: { within: TEN_MINUTES, mail: "returned" },
+  canceled: { within: TEN_MINUTES, mail: "canceled" },
+  no_show: { within: TEN_MINUTES, mail: "canceled" },
+  declined: { within: TEN_MINUTES, mail: "declined" },
+};
+
+/** Undoes an event of a booking. Only the renter decides about the renter's own changes. */
+export function createBookingUndo(
+  change: ChangeBooking,
+  { facts }: Pick<DecisionOptions, "facts">,
+) {
+  type Undo = (
+    event: UndoableEvent,
+    booking: Booking,
+    transaction: Transaction<RentalTables>,
+    by: By,
+  ) => Promise<Changed | Refused>;
+
+  /** Goes back to the state before if a cart is still free for it. The renter gets a mail only if one about the change went out. */
+  const undoStep: Undo = async (event, booking, transaction, { at }) => {
+    const { state } = booking;
+    const undoable = UNDOABLE[state];
+    const before = RESERVATION_STATES.find((known) => known === event.from_state) ?? null;
+    const now = at.getTime();
+    if (event.kind !== state || !undoable || before === null) return WRONG_STATE;
+    if (now - event.at > undoable.within) return WRONG_STATE;
+    const known = facts();
+    if (before !== "out" && !(await fitsIn(transaction, booking, known, now))) {
+      return { why: "full", conflicts: [] };
+    }
+    const schedules = await readUnitSchedules(transaction, booking.stay.vehicle, known, now);
+    const cart = chooseCart(schedules, booking, booking.unit);
+    // The cart that came back cannot have gone out to somebody else.
+    if (before === "out" && "conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
+    const isRequest = before === "requested";
+    const { rules, opening } = known;
+    return {
+      set: {
+        state: before,
+        unit: isRequest || "conflicts" in cart ? null : cart.unit,
+        hold_until: isRequest
+          ? holdDeadline({ since: now, endsAt: booking.toAt }, rules.holdHours, opening)
+          : null,
+        no_hold: null,
+      },
+      event: { kind: UNDONE },
+      mail: (await withdrawMail(transaction, booking.id, undoable.mail))
+        ? { kind: "changed", detail: { undone: state } }
+        : null,
+      audit: { action: `undo ${state}`, before: state, after: before },
+    };
+  };
+
+  /** Goes back to the earlier dates, place and renter within ten minutes, at the earlier price. */
+  const undoStay: Undo = async (event, booking, transaction, { at }) => {
+    const now = at.getTime();
+    const detail = event.detail as ChangeDetail;
+    const { before, after, unitBefore = null, renterBefore = {}, renter = {} } = detail;
+    // Another email address has new links, and mails of its own.
+    if (now - event.at > TEN_MINUTES || after === undefined || renter.email !== undefined) {
+      return WRONG_STATE;
+    }
+    const known = facts();
+    const columns = stayColumns(before, known.rules.bufferMinutes);
+    const changed = {
+      ...booking,
+      stay: before,
+      fromAt: columns.from_at,
+      toAt: columns.to_at,
+      untilAt: columns.until_at,
+    };
+    const place = { transaction, booking, changed, facts: known, now };
+    const cart = await findCart(place, unitBefore);
+    if ("why" in cart) return cart;
+    const wasMailed = await withdrawMail(transaction, booking.id, "changed", `v${booking.version}`);
+    return {
+      set: {
+        ...columns,
+        ...renterColumns({ ...booking.renter, ...renterBefore }),
+        unit: cart.unit,
+        hold_until: holdAfterChange(booking, columns.to_at, known),
+      },
+      event: {
+        kind: UNDONE,
+        detail: {
+          before: booking.stay,
+          after: before,
+          unitBefore: booking.unit,
+          unit: cart.unit,
+          renterBefore: renter,
+          renter: renterBefore,
+        } satisfies ChangeDetail,
+      },
+      mail: wasMailed ? { kind: "changed", detail: { before: booking.stay } } : null,
+      audit: { action: "undo change", before: stayText(booking.stay), after: stayText(before) },
+    };
+  };
+
+  /** Gives the cart back that it had, if that is still free. */
+  const undoCart: Undo = async (event, booking, transaction, { at }) => {
+    if (booking.state !== "confirmed") return WRONG_STATE;
+    const now = at.getTime();
+    const schedules = await readUnitSchedules(transaction, booking.stay.vehicle, facts(), now);
+    const before = typeof event.before.unit === "string" ? event.before.unit : null;
+    const cart = chooseCart(schedules, booking, before);
+    if ("conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
+    const { unit } = booking;
+    return {
+      set: { unit: cart.unit },
+      event: { kind: UNDONE, detail: { unit: cart.unit, before: unit } },
+      mail: null,
+      audit: { action: "undo assign cart", before: unit, after: cart.unit },
+    };
+  };
+
+  /** Not possible once the message has gone out. */
+  const unsend: Undo = async ({ detail: { mail } }, { id }, transaction) => {
+    const held = await withdrawMessages(transaction, (row) =>
+      row.and([row("id", "=", String(mail)), isAbout(RECORD, id, ["message"])(row)]),
+    );
+    if (held.length === 0) return { why: "unchanged" };
+    return {
+      set: null,
+      event: { kind: "mail", detail: { step: "taken back", mail } },
+      mail: null,
+      audit: { action: "undo message" },
+    };
+  };
+
+  const UNDOS: Readonly<Record<string, Undo>> = {
+    changed: undoStay,
+    assigned: undoCart,
+    message: unsend,
+  };
+
+  return async (actor: Actor, event: UndoableEvent): Promise<BookingResult> => {
+    const undo = UNDOS[event.kind] ?? undoStep;
+    return await change(actor, toUndoTarget(event), async (booking, transaction, by) =>
+      event.author === RENTER.name ? WRONG_STATE : await undo(event, booking, transaction, by),
+    );
+  };
+}
