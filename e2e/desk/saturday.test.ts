@@ -108,8 +108,8 @@ it("moves a visit on with one button, and undoes it", async () => {
   expect(early.status).toBe(422);
   const arrived = await post("appointment-arrive");
   expect(arrived.status).toBe(303);
-  const flash = arrived.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
-  const withUndo = new PlainBrowser(site.url, `${cookie}; ${flash}`);
+  const cookies = arrived.headers.getSetCookie().map((text) => text.split(";", 1)[0] ?? "");
+  const withUndo = new PlainBrowser(site.url, [cookie, ...cookies].join("; "));
   await withUndo.open("/desk/today?show=drives");
   await browser.open("/desk/today?show=drives");
   const here = browser.page.querySelector('section[aria-label="Here now"]')?.structuredText;

@@ -10,7 +10,6 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
@@ -185,7 +184,6 @@ export const appointmentIntents: Readonly<Record<string, Intent<unknown, Refused
     end("cancel", (name) => `${name} is canceled.`),
     mayRead,
   ),
-  ...undoIntent({ isBackground: false }),
   "appointment-person": intent(personSchema, assign, mayRead),
   "appointment-move": intent(moveSchema, move, mayRead),
   "appointment-mail-again": intent(targetSchema, sendMailsAgain, mayRead),

@@ -1,7 +1,7 @@
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 

@@ -1,6 +1,12 @@
 /** The texts of a form by the names of its fields. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** The fields of a post that undoes events, by their ids. */
+export const undoFields = (...events: readonly number[]): Fields => ({
+  intent: "undo",
+  event: events.join(" "),
+});
+
 export type Success<Data = null> = {
   ok: true;
   intent: string;

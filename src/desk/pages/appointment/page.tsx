@@ -14,6 +14,7 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import type { Route } from "./+types/page.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -30,7 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { opened, now: now.getTime() };
 }
 
-export const action = defineIntents({ right: "appointments.read" }, appointmentIntents);
+export const action = defineIntents(
+  { right: "appointments.read" },
+  { ...appointmentIntents, ...undoIntent({ isBackground: false }) },
+);
 
 /** One appointment by its address, for links from mails, lists and the search. */
 export default function AppointmentPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";

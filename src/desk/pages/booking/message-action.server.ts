@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { noReplyText, replySchema, sendReply } from "#desk/inquiries/send-reply.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { optionalVersion } from "#desk/ui/form-schemas.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
 import type { BookingArgs } from "./booking-result.server.ts";
 
 export const messageSchema = replySchema.extend({

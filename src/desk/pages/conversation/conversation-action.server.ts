@@ -15,8 +15,8 @@ import {
 } from "#desk/inquiries/send-reply.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";

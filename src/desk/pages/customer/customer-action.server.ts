@@ -12,8 +12,9 @@ import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { toViewer } from "#people/roles.ts";
 import { getPage, toResult } from "./change-result.server.ts";
@@ -137,6 +138,7 @@ export const customerAction = defineIntents(
   },
   {
     ...appointmentIntents,
+    ...undoIntent({ isBackground: false }),
     ...stepIntentsOn<Customer>(({ id }) => ({ id })),
     note: intent(noteSchema, addNote),
     edit: intent(editSchema, edit),

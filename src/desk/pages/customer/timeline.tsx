@@ -16,11 +16,11 @@ import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { NoteText } from "#desk/notes/note-text.tsx";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
-import { undoFields } from "#desk/undo/undo-fields.ts";
 import type { Named } from "#domain/inquiries/mentions.ts";
 import type { CustomerView } from "./customer-view.server.ts";
 import type { AppointmentItem, TimelineDay, TimelineItem } from "./timeline-item.ts";

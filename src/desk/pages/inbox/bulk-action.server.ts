@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { optionalText, textList } from "#desk/ui/form-schemas.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { pluralize } from "#domain/money.ts";
 import type { InquiryResult } from "#inquiries/change-inquiry.server.ts";

@@ -12,7 +12,7 @@ import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
 import { sendReply } from "#desk/inquiries/send-reply.server.ts";
-import { undoFields } from "#desk/undo/undo-fields.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { readStaffStay } from "#domain/rentals/staff-stay.ts";
 import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";

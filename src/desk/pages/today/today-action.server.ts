@@ -5,6 +5,7 @@ import { appointmentIntents } from "#desk/appointments/appointment-intents.serve
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, requiredText, textList, versionField } from "#desk/ui/form-schemas.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { pluralize } from "#domain/money.ts";
 
 const assignSchema = z.object({
@@ -49,6 +50,7 @@ export const todayAction = defineIntents(
   { right: "bookings.edit" },
   {
     ...appointmentIntents,
+    ...undoIntent({ isBackground: false }),
     ...stepIntents,
     assign: intent(assignSchema, assign, { isBackground: true }),
     "decline-all": intent(declineSchema, declineAll),
