@@ -1,6 +1,23 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
-/** Accounts of the desk and how they sign in. */
+async function createSavedViews({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("saved_views")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("person", "text", (column) =>
+      column.notNull().references("desk_people.id").onDelete("cascade"),
+    )
+    .addColumn("list", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("query", "text", (column) => column.notNull())
+    .addColumn("is_shared", "integer", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addUniqueConstraint("saved_views_name", ["list", "person", "name"])
+    .addCheckConstraint("saved_views_length", sql`length(name) <= 100 and length(query) <= 1000`)
+    .execute();
+}
+
+/** Accounts of the desk, how they sign in, and the views of lists that they have saved. */
 export async function createPeopleTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
@@ -15,6 +32,8 @@ export async function createPeopleTables(database: Kysely<unknown>): Promise<voi
     .addColumn("password", "text")
     .addColumn("totp", "text")
     .addColumn("totp_step", "bigint", (column) => column.notNull())
+    .addColumn("other_roles", "text")
+    .addColumn("mail_assigned", "integer")
     .execute();
   await schema
     .createTable("desk_passkeys")
@@ -59,4 +78,5 @@ export async function createPeopleTables(database: Kysely<unknown>): Promise<voi
   ] as const) {
     await schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
   }
+  await createSavedViews(database);
 }

@@ -15,7 +15,7 @@ async function createDailyWork(database: Kysely<unknown>): Promise<void> {
   await sql`insert into daily_work (name, due_at) values ('purge', ${dueAt})`.execute(database);
 }
 
-/** Daily work, marks of backups, and counts of acknowledgement mails. */
+/** Daily work, marks of backups, counts of acknowledgement mails, and who writes where at the desk. */
 export async function createPlatformTables(database: Kysely<unknown>): Promise<void> {
   await createDailyWork(database);
   await database.schema
@@ -28,5 +28,13 @@ export async function createPlatformTables(database: Kysely<unknown>): Promise<v
     .addColumn("address", "text", (column) => column.primaryKey().notNull())
     .addColumn("since", "bigint", (column) => column.notNull())
     .addColumn("count", "integer", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createTable("presence")
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("person", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("until", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("presence_key", ["subject", "person"])
     .execute();
 }

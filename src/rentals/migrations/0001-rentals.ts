@@ -37,8 +37,12 @@ async function createBookings({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("unit", "text")
     .addColumn("hold_until", "bigint")
+    .addColumn("no_hold", "text")
+    .addColumn("by_rule", "integer")
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addCheckConstraint("bookings_state", STATES)
+    .addCheckConstraint("bookings_no_hold", sql`no_hold in ('person', 'class')`)
+    .addCheckConstraint("bookings_by_rule", sql`by_rule > 0`)
     .addCheckConstraint("bookings_times", sql`from_at < to_at and to_at <= until_at`)
     .addCheckConstraint("bookings_start", sql`start_day like '____-__-__'`)
     .addCheckConstraint("bookings_time", sql`start_time like '__:__'`)
@@ -57,7 +61,7 @@ const IN_USE = "state in ('requested', 'confirmed', 'out')";
 /** Covering indexes: neither what decides which units are free nor what reports count reads whole rows. */
 const INDEXES = [
   `bookings_holding on bookings (class, until_at) where ${IN_USE}`,
-  `bookings_free on bookings (class, until_at, from_at, state, hold_until) where ${IN_USE}`,
+  `bookings_free on bookings (class, until_at, from_at, state, hold_until, no_hold) where ${IN_USE}`,
   "bookings_from on bookings (from_at)",
   "bookings_to on bookings (to_at)",
   "bookings_until on bookings (until_at, from_at, state)",
@@ -65,6 +69,7 @@ const INDEXES = [
   "bookings_waiting on bookings (state, hold_until, id) where state = 'requested'",
   "bookings_used on bookings (from_at, to_at, class, state)",
   "bookings_report on bookings (created_at, class, state, from_at, total_cents)",
+  "bookings_by_rule on bookings (until_at) where by_rule is not null",
   "bookings_newest_names on bookings (created_at, first_name, last_name)",
 ];
 
@@ -94,6 +99,21 @@ async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("rental_classes")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .execute();
+}
+
+/** Files that came with mails about bookings that have no conversation. */
+async function createFiles(database: Kysely<unknown>): Promise<void> {
+  const bytes = getDialect(database) === "postgres" ? "bytea" : "blob";
+  await database.schema
+    .createTable("booking_files")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("booking", "text", (column) =>
+      column.notNull().references("bookings.id").onDelete("cascade"),
+    )
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("bytes", bytes, (column) => column.notNull())
     .execute();
 }
 
@@ -140,11 +160,27 @@ async function createHandovers(database: Kysely<unknown>): Promise<void> {
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("method", "text", (column) => column.notNull())
     .addColumn("cents", "integer", (column) => column.notNull())
+    .addColumn("void_reason", "text")
+    .addColumn("card_digits", "text")
     .addCheckConstraint("booking_payments_cents", sql`cents > 0`)
     .execute();
-  for (const name of ["booking_handovers", "booking_photos", "booking_payments"]) {
+  await schema.createIndex("booking_payments_at").on("booking_payments").column("at").execute();
+  await createFiles(database);
+  for (const name of ["booking_handovers", "booking_photos", "booking_payments", "booking_files"]) {
     await schema.createIndex(`${name}_booking`).on(name).column("booking").execute();
   }
+}
+
+async function createStops({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("booking_stops")
+    .addColumn("booking", "text", (column) => column.notNull().references("bookings.id"))
+    .addColumn("direction", "text", (column) => column.notNull())
+    .addColumn("driver", "text")
+    .addColumn("truck", "text")
+    .addColumn("position", "integer")
+    .addPrimaryKeyConstraint("booking_stops_key", ["booking", "direction"])
+    .execute();
 }
 
 const SEARCHED = "reference, first_name, last_name, email, phone, class_name";
@@ -200,12 +236,13 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Bookings with their handovers, photos and payments; what keeps units away; the search index. */
+/** Bookings with their handovers, photos, payments, files and stops; what keeps units away; the search index. */
 export async function createRentalTables(database: Kysely<unknown>): Promise<void> {
   await createBookings(database);
   await createBookingIndexes(database);
   await createRecordTrigger(database, "bookings", "booking");
   await createFleet(database);
   await createHandovers(database);
+  await createStops(database);
   await createSearch(database);
 }
