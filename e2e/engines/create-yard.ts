@@ -77,7 +77,6 @@ export async function createYard(engine: DatabaseDialect) {
       for (const table of [
         "outbox",
         "inquiries",
-        "booking_stops",
         "bookings",
         "appointments",
         "appointment_blocks",

@@ -105,10 +105,59 @@ async function correspond(fleet: RequestedFleet): Promise<void> {
   const { reference } = added;
   const conversations = createConversations(fleet.database, { canMail: true });
   await conversations.addNote(STAFF, reference, "Zebulon prefers lavender.");
-  const reply = { text: "Dear Zebulon, it is here.", closes: false, version: 0 };
+  const attachments = [{ name: "Lavender.pdf", bytes: Buffer.from("M1 1L77 88") }];
+  const reply = { text: "Dear Zebulon, it is here.", closes: false, version: 0, attachments };
   const sent = await conversations.sendReply(STAFF, reference, reply);
   if (sent.kind !== "ok") throw new Error(sent.kind);
   await conversations.logCall(STAFF, reference, { outcome: "voicemail", text: "For Petronella." });
+  await receiveMail(fleet, reference);
+}
+
+/** What comes by mail, and how the inquiry ended. */
+async function receiveMail({ database }: RequestedFleet, reference: string): Promise<void> {
+  const { id: inquiry } = await database
+    .selectFrom("inquiries")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  const at = new Date().toISOString();
+  await database
+    .insertInto("inquiry_mails")
+    .values({
+      ...{ id: "mail", inquiry, at, kind: "message", author: "Zebulon", note: null },
+      ...{ text: "Petronella agrees.", quoted: "Dear Zebulon" },
+    })
+    .execute();
+  const bytes = Buffer.from("Zebulon Quillfeather");
+  await database
+    .insertInto("inquiry_mail_files")
+    .values({ id: "file", mail: "mail", place: 0, name: "Lavender.jpg", bytes })
+    .execute();
+  await database
+    .insertInto("inquiry_outcomes")
+    .values({
+      ...{ inquiry, outcome: "won", reason: null, value_cents: 900_000 },
+      ...{ vehicle: "Lavender Marmalade", decided_at: at },
+    })
+    .execute();
+}
+
+/** A driver, and a file that came by mail. */
+async function deliver({ database }: RequestedFleet, reference: string): Promise<void> {
+  const { id: booking } = await database
+    .selectFrom("bookings")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto("booking_stops")
+    .values({ booking, direction: "out", driver: "1", truck: null, position: null })
+    .execute();
+  const bytes = Buffer.from("Zebulon Quillfeather");
+  await database
+    .insertInto("booking_files")
+    .values({ id: reference, booking, at: 1, name: "Lavender.jpg", bytes })
+    .execute();
 }
 
 async function describeCustomer(fleet: RequestedFleet, reference: string): Promise<void> {
@@ -173,8 +222,10 @@ export async function plantPerson(fleet: RequestedFleet): Promise<string> {
   if (made.kind !== "ok") throw new Error(made.kind);
   const off = { reason: "customer", isWaived: true } as const;
   await fleet.bookings.cancel(STAFF, made.booking, off);
+  await deliver(fleet, made.booking.reference);
   await appointment(fleet);
   const rental = await rent(fleet);
+  await deliver(fleet, rental);
   await describeCustomer(fleet, rental);
   return rental;
 }

@@ -174,7 +174,9 @@ async function createHandovers(database: Kysely<unknown>): Promise<void> {
 async function createStops({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("booking_stops")
-    .addColumn("booking", "text", (column) => column.notNull().references("bookings.id"))
+    .addColumn("booking", "text", (column) =>
+      column.notNull().references("bookings.id").onDelete("cascade"),
+    )
     .addColumn("direction", "text", (column) => column.notNull())
     .addColumn("driver", "text")
     .addColumn("truck", "text")
