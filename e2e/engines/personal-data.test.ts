@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { personalTables } from "#app/personal-tables.server.ts";
 import { createRequestReader } from "#app/read-requested.server.ts";
-import { appointmentData } from "#appointments/personal-data.server.ts";
-import { customerData } from "#customers/personal-data.server.ts";
-import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
-import { createPersonalData, type PersonalData } from "#records/personal-data.server.ts";
-import { createRemovalBin, type RemovalTables } from "#records/removal-bin.server.ts";
+import {
+  createPersonalData,
+  type PersonalData,
+} from "#records/personal-data/personal-data.server.ts";
+import { createRemovalBin, type RemovalTables } from "#records/personal-data/removal-bin.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
-import { rentalData } from "#rentals/personal-data.server.ts";
 import { type FleetTables, STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { createYard, type RequestedFleet, type Yard } from "./create-yard.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -53,16 +53,10 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
   beforeEach(async () => {
     fleet = await yard.open(units(3));
     const { database } = fleet;
-    data = createPersonalData(
-      database,
-      {
-        customers: customerData,
-        inquiries: createInquiryData(createRequestReader(fleet.database.withTables())),
-        bookings: rentalData,
-        appointments: appointmentData,
-      },
-      () => vacuum(database),
-    );
+    data = createPersonalData(database, personalTables, {
+      readRequested: createRequestReader(fleet.database.withTables()),
+      onRemoved: () => vacuum(database),
+    });
     await fleet.requested({ start: "2026-09-01" });
     rental = await plantPerson(fleet);
   });
@@ -90,6 +84,13 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
   });
 
   it("is copied whole, and the list of changes does not say of whom", async () => {
+    const held = Object.entries(personalTables).filter(
+      ([, table]) => table.personal === "record" || (table.personal === "part" && table.list),
+    );
+    for (const [table] of held) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(fleet.database);
+      expect(rows, table).not.toEqual([]);
+    }
     const copy = await data.export(STAFF, PERSON.phone);
     expect(tracesIn(JSON.stringify(copy))).toEqual(TRACES);
     const having = (fields: object) => expect.objectContaining(fields);
@@ -98,6 +99,9 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
         campaign: having({ utm_term: "Peppercorn" }),
         notes: [having({ text: "Zebulon prefers lavender." })],
         conversation: [having({ kind: "reply" }), having({ kind: "call" })],
+        outcome: having({ vehicle: "Lavender Marmalade", valueCents: 900_000 }),
+        mails: [having({ author: "Zebulon", quoted: "Dear Zebulon" })],
+        attachments: [having({ name: "Lavender.pdf" }), having({ name: "Lavender.jpg" })],
         deliveries: [having({ channel: "visitor" }), having({ channel: "reply" })],
       }),
     );
@@ -118,6 +122,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
         ],
         photos: [having({ jpeg: expect.stringMatching(/^\/9j\//) }), having({ direction: "in" })],
         payments: [having({ cents: 68_500 })],
+        files: [having({ name: "Lavender.jpg" })],
       }),
     );
     expect(copy.appointments).toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
-import { createInquiryData } from "#inquiries/personal-data.server.ts";
-import type { EventTables } from "#records/tables.ts";
+import { inquiryTables } from "#inquiries/personal-data.server.ts";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
 import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
 import { DANA, STAFF } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -60,11 +60,11 @@ zip
     expect(Buffer.from(file?.bytes ?? []).toString("base64")).toBe("/9j/4AAQ");
     expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
     expect(shop.logged).toEqual([{ stored: 1, bounced: 0 }]);
-    const person = createInquiryData();
-    const held = await person.export(shop.fleet.database.withTables<EventTables>(), {
-      email: DANA.email,
-    });
-    expect(held).toMatchObject([
+    const { inquiries } = await createPersonalData(shop.fleet.database, inquiryTables).export(
+      STAFF,
+      DANA.email,
+    );
+    expect(inquiries).toMatchObject([
       {
         mails: [{ text: "Yes, pléase.", quoted: expect.stringContaining("Is it blue?") }],
         attachments: [{ name: "cart.jpg", base64: "/9j/4AAQ" }],

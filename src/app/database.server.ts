@@ -14,13 +14,15 @@ import {
 } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
+import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
-import type { RemovalTables } from "#records/removal-bin.server.ts";
+import type { RemovalTables } from "#records/personal-data/removal-bin.server.ts";
 import type { RecordTables } from "#records/tables.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { migrations } from "./migrations.ts";
 
-export type Tables = BackupTables &
+export type Tables = AcknowledgementTables &
+  BackupTables &
   ContentTables &
   InventoryTables &
   InquiryTables &

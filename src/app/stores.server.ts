@@ -1,31 +1,22 @@
 import type { Kysely } from "kysely";
-import { appointmentData } from "#appointments/personal-data.server.ts";
-import { customerData } from "#customers/personal-data.server.ts";
-import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
-import { createPersonalData } from "#records/personal-data.server.ts";
-import { createRemovalBin } from "#records/removal-bin.server.ts";
-import { rentalData } from "#rentals/personal-data.server.ts";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
+import { createRemovalBin } from "#records/personal-data/removal-bin.server.ts";
 import type { Tables } from "./database.server.ts";
+import { personalTables } from "./personal-tables.server.ts";
 import { createRequestReader } from "./read-requested.server.ts";
 
 /** Creates the stores that the server and the command line share. */
 export function createStores(database: Kysely<Tables>) {
   const readRequested = createRequestReader(database);
-  const personalData = createPersonalData(
-    database,
-    {
-      customers: customerData,
-      inquiries: createInquiryData(readRequested),
-      bookings: rentalData,
-      appointments: appointmentData,
-    },
-    () => vacuum(database),
-  );
+  const personalData = createPersonalData(database, personalTables, {
+    readRequested,
+    onRemoved: () => vacuum(database),
+  });
   return {
     vehicles: createVehicleStore(database),
     units: createUnitStore(database),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { NOTHING_REQUESTED, type Requested } from "#domain/requested.ts";
 import { NOTE } from "#records/notes.server.ts";
-import { isoTime } from "#records/personal-data.server.ts";
+import { isoTime } from "#records/personal-data/copies.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { ReadRequested } from "./inquiry-record.ts";

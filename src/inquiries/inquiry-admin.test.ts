@@ -5,21 +5,14 @@ import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
-import { createPersonalData, type PersonalDataPart } from "#records/personal-data.server.ts";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { openTemporary } from "#records/testing/open-temporary.ts";
 import { createConversations } from "./conversations.server.ts";
-import { createInquiryData } from "./personal-data.server.ts";
+import { inquiryTables } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const openInquiries = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations);
-
-const NONE: PersonalDataPart = {
-  list: async () => [],
-  unfinished: async () => [],
-  export: async () => [],
-  remove: async () => ({ deleted: 0, anonymized: 0 }),
-};
 
 const DANA = { person: null, name: "Dana" };
 
@@ -77,12 +70,7 @@ it("leaves no bytes of deleted inquiries in the database file or its log", async
     .deleteFrom("inquiries")
     .where("received_at", "<", olderThan.toISOString())
     .executeTakeFirstOrThrow();
-  const remover = createPersonalData(database, {
-    customers: NONE,
-    inquiries: createInquiryData(),
-    bookings: NONE,
-    appointments: NONE,
-  });
+  const remover = createPersonalData(database, inquiryTables);
   expect(await remover.remove(DANA, email.toUpperCase())).toMatchObject({
     deleted: { inquiries: 1 },
   });

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { recordChange } from "#records/events.server.ts";
+import { recordChange, SIGN_IN } from "#records/events.server.ts";
 import { PERSON } from "#records/outbox/staff-mails.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Role, readRoles } from "./roles.ts";
 import type { PeopleTables, SignInMethod } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";
-
-/** The action of a row of the list of changes. */
-export const SIGN_IN = "sign in";
 
 const MINUTE = 60 * 1000;
 const IDLE_TTL = 2 * 60 * MINUTE;

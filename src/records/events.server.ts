@@ -8,6 +8,8 @@ import type { EventTables } from "./tables.ts";
 export const CHANGE = "change";
 /** Somebody has seen the record; nothing was changed. */
 export const VIEW = "view";
+/** The action of somebody who signs in at the desk. */
+export const SIGN_IN = "sign in";
 
 /** A line of the list of changes. It stays when the record is deleted, so that it says nothing about a customer. */
 export type Change = {

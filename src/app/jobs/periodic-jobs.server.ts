@@ -4,7 +4,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StepRules } from "#customers/step-rules.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import type { RemovalBin } from "#records/removal-bin.server.ts";
+import type { RemovalBin } from "#records/personal-data/removal-bin.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { foldSearch } from "./fold-search.ts";
 import type { PurgeHold } from "./purge-hold.server.ts";

@@ -1,25 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
-import { newestAppointmentAt } from "#appointments/retention.server.ts";
-import { newestInquiryAt } from "#inquiries/retention.server.ts";
-import { newestChangeAt } from "#people/retention.server.ts";
+import { personalTables } from "#app/personal-tables.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
-import { newestBookingAt } from "#rentals/retention.server.ts";
+import { newestRowAt } from "#records/personal-data/retention.server.ts";
 
 const DAY = 86_400_000;
 /** The site deletes daily: after a longer pause the clock is as likely wrong as the site was off. */
 const MAX_PAUSE_DAYS = 14;
-
-/** When the newest row of all was written, in milliseconds since 1970; 0 in an empty database. */
-export async function newestRowAt(database: Kysely<Tables>): Promise<number> {
-  const newest = [
-    await newestInquiryAt(database),
-    await newestBookingAt(database),
-    await newestAppointmentAt(database),
-    await newestChangeAt(database),
-  ];
-  return Math.max(...newest);
-}
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -51,5 +38,5 @@ export const createPurgeHold =
     describePurgeHold({
       now: Date.now(),
       lastRun: await work.doneAt(),
-      newestRow: await newestRowAt(database),
+      newestRow: await newestRowAt(database, personalTables),
     });

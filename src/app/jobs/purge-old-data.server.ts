@@ -1,96 +1,23 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
-import { countOldAppointments, purgeAppointments } from "#appointments/retention.server.ts";
-import { countOldCustomers, purgeCustomers } from "#customers/retention.server.ts";
+import { personalTables } from "#app/personal-tables.server.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
-import { daysBefore, monthsBefore } from "#domain/dates.ts";
-import { countOldInquiries, purgeInquiries } from "#inquiries/retention.server.ts";
-import {
-  countOldAttempts,
-  countOldChanges,
-  countOldSessions,
-  purgeAttempts,
-  purgeChanges,
-  purgeSessions,
-} from "#people/retention.server.ts";
 import { type Actor, SITE } from "#platform/actor.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import { clearTraces } from "#platform/database/vacuum.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { countOld, type Purge, purgeOld } from "#records/retention.server.ts";
 import {
-  countOldRentals,
-  countOldRequests,
-  purgeRentalRequests,
-  purgeRentals,
-} from "#rentals/retention.server.ts";
-import { newestRowAt, type PurgeHold } from "./purge-hold.server.ts";
+  countOld,
+  newestRowAt,
+  type Purge,
+  purgeOld,
+  purgesAt,
+} from "#records/personal-data/retention.server.ts";
+import type { PurgeHold } from "./purge-hold.server.ts";
 
-const YEAR = 12;
-
-type PurgeTimes = { now: Date; newestRow: number };
-
-/**
- * In this order: a booking is kept as long as its inquiry. Bookings whose stay ended within a year of the newest row are
- * kept even if the clock is wrong.
- */
-export function purgesAt({ now, newestRow }: PurgeTimes, retention: Retention): Purge[] {
-  const lastYear = newestRow === 0 ? now : monthsBefore(new Date(newestRow), YEAR);
-  const bookings = (count: number) =>
-    new Date(Math.min(monthsBefore(now, count).getTime(), lastYear.getTime()));
-  const months = (count: number) => monthsBefore(now, count);
-  const days = (count: number) => daysBefore(now, count);
-  return [
-    {
-      kind: "inquiries",
-      before: months(retention.inquiryMonths),
-      step: purgeInquiries,
-      count: countOldInquiries,
-    },
-    {
-      kind: "rental requests",
-      before: bookings(retention.requestMonths),
-      step: purgeRentalRequests,
-      count: countOldRequests,
-    },
-    {
-      kind: "rentals",
-      before: bookings(YEAR * retention.rentalYears),
-      step: purgeRentals,
-      count: countOldRentals,
-    },
-    {
-      kind: "appointments",
-      before: bookings(retention.inquiryMonths),
-      step: purgeAppointments,
-      count: countOldAppointments,
-    },
-    {
-      // After their inquiries and bookings, with which they go.
-      kind: "customers",
-      before: months(retention.inquiryMonths),
-      step: purgeCustomers,
-      count: countOldCustomers,
-    },
-    {
-      kind: "sessions",
-      before: days(retention.sessionDays),
-      step: purgeSessions,
-      count: countOldSessions,
-    },
-    {
-      kind: "sign-in attempts",
-      before: days(retention.attemptDays),
-      step: purgeAttempts,
-      count: countOldAttempts,
-    },
-    {
-      kind: "changes",
-      before: months(YEAR * retention.changeYears),
-      step: purgeChanges,
-      count: countOldChanges,
-    },
-  ];
+async function listPurges(database: Kysely<Tables>, retention: Retention): Promise<Purge[]> {
+  const newestRow = await newestRowAt(database, personalTables);
+  return purgesAt({ now: new Date(), newestRow }, retention, personalTables);
 }
 
 /** How many of each kind would be deleted now. */
@@ -98,8 +25,7 @@ export async function countOldData(
   database: Kysely<Tables>,
   retention: Retention,
 ): Promise<Record<string, number>> {
-  const times = { now: new Date(), newestRow: await newestRowAt(database) };
-  return await countOld(database, purgesAt(times, retention));
+  return await countOld(database, await listPurges(database, retention));
 }
 
 type Options = {
@@ -117,8 +43,7 @@ export async function purgeNow(
   { database, work, retention }: Pick<Options, "database" | "work" | "retention">,
   { actor = SITE, signal }: { actor?: Actor; signal?: AbortSignal } = {},
 ): Promise<Record<string, number>> {
-  const times = { now: new Date(), newestRow: await newestRowAt(database) };
-  const deleted = await purgeOld(database, purgesAt(times, retention()), {
+  const deleted = await purgeOld(database, await listPurges(database, retention()), {
     actor,
     ...(signal && { signal }),
   });

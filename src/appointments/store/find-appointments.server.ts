@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { MAX_OCCUPIED_MS } from "#domain/appointments/appointments-schema.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
-import { belongsTo, personKey } from "#records/personal-data.server.ts";
+import { belongsTo, personKey } from "#records/personal-data/person-key.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";

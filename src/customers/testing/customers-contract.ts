@@ -1,12 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createCustomers } from "#customers/customers.server.ts";
-import { countOldCustomers, purgeCustomers } from "#customers/retention.server.ts";
 import { doNotRent } from "#customers/store/customer.ts";
+import { customerTables } from "#customers/store/personal-data.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { undoNote } from "#records/notes.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { purgeBefore } from "#records/testing/purge-before.ts";
 import { readEventAt } from "#records/testing/read-event-at.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import type { OpenCustomerTables } from "./open-customer-tables.ts";
@@ -228,8 +229,11 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       await customers().merge(STAFF, "o1", "l1");
       const later = new Date(NOW.getTime() + 1);
       const purge = async () => {
-        const count = await countOldCustomers(database, later);
-        expect(await purgeCustomers(database, later)).toBe(count);
+        const { counted, deleted } = await purgeBefore(database, customerTables, {
+          kind: "customers",
+          before: later,
+        });
+        expect(deleted).toBe(counted);
         const rows = await database.selectFrom("customers").select("id").execute();
         return rows.map(({ id }) => id).toSorted();
       };
@@ -239,7 +243,11 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
         await database.deleteFrom("bookings").where("id", "in", ids).execute();
       };
       await forget(["o1", "l1", "r1", "r2"]);
-      expect(await countOldCustomers(database, NOW)).toBe(0);
+      const untouched = { kind: "customers", before: NOW };
+      expect(await purgeBefore(database, customerTables, untouched)).toEqual({
+        counted: 0,
+        deleted: 0,
+      });
       expect(await purge()).toEqual(["l1", "o1"]);
       await forget(["o2"]);
       await records.addAppointment("o3", { email: "olivia@example.com" });

@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { addPhotos } from "#inquiries/inquiry-photos.server.ts";
-import { createInquiryData } from "#inquiries/personal-data.server.ts";
+import { inquiryTables } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { SITE } from "#platform/actor.ts";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { readEvent } from "#records/testing/read-event-at.ts";
 import { createInquiryOutbox } from "./mail-sender.ts";
@@ -59,12 +61,12 @@ export function attachmentsContract(
       expect([...(found?.bytes ?? [])]).toEqual([0, 1, 2, 255]);
       expect(await desk.findAttachment("0000-0000", id)).toBeNull();
 
-      const key = { email: inquiry.email };
-      const [exported] = await createInquiryData().export(database.withTables<EventTables>(), key);
-      expect(exported).toMatchObject({
+      const data = createPersonalData(database, inquiryTables);
+      const { inquiries } = await data.export(SITE, inquiry.email);
+      expect(inquiries[0]).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await createInquiryData().remove(database.withTables<EventTables>(), key, null);
+      await data.remove(SITE, inquiry.email);
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });
@@ -82,11 +84,10 @@ export function attachmentsContract(
       expect(listed).toMatchObject({ interest, photos: [{ name: "Cart.jpg", size: 1 }] });
       const found = await desk.findAttachment(reference, listed?.photos[0]?.id ?? "");
       expect([...(found?.bytes ?? [])]).toEqual([9]);
-      const data = createInquiryData();
-      const tables = database.withTables<EventTables>();
-      const [exported] = await data.export(tables, { email });
-      expect(exported).toMatchObject({ attachments: [{ name: "Cart.jpg" }] });
-      await data.remove(tables, { email }, null);
+      const data = createPersonalData(database, inquiryTables);
+      const { inquiries } = await data.export(SITE, email);
+      expect(inquiries[0]).toMatchObject({ attachments: [{ name: "Cart.jpg" }] });
+      await data.remove(SITE, email);
       expect(await database.selectFrom("inquiry_mail_files").selectAll().execute()).toEqual([]);
       await close();
     });

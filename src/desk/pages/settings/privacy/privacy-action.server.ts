@@ -7,7 +7,8 @@ import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatDate } from "#domain/dates.ts";
 import { heldText, listText, removedText, unfinishedText } from "#domain/held-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
-import { type HeldRecord, personKey } from "#records/personal-data.server.ts";
+import { personKey } from "#records/personal-data/person-key.server.ts";
+import type { HeldRecord } from "#records/personal-data/personal-data.server.ts";
 import { type BinView, CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
 
 type Result = Promise<IntentResult<PrivacyData>>;

@@ -1,4 +1,4 @@
-import type { HeldRecord } from "#records/personal-data.server.ts";
+import type { HeldRecord } from "#records/personal-data/personal-data.server.ts";
 
 /** A removal in the bin. */
 export type BinView = {

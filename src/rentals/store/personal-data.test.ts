@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
 import type { EventTables } from "#records/tables.ts";
-import { rentalData } from "./personal-data.server.ts";
-import { DANA, openFleetOnFile, STAFF, units } from "./testing/open-fleet.ts";
+import { DANA, openFleetOnFile, STAFF, units } from "#rentals/testing/open-fleet.ts";
+import { rentalTables } from "./personal-data.server.ts";
 
 describe("a booking whose renter is removed", () => {
   let fleet: Awaited<ReturnType<typeof openFleetOnFile>>;
@@ -33,13 +34,11 @@ describe("a booking whose renter is removed", () => {
       JSON.stringify(await database.selectFrom("events").selectAll().execute());
     expect(await readEvents()).toContain(DANA.email);
     for (const [email, result] of [
-      [DANA.email, { deleted: 1, anonymized: 0 }],
-      ["dana.s@example.com", { deleted: 0, anonymized: 1 }],
+      [DANA.email, { deleted: { bookings: 1 }, anonymized: { bookings: 0 } }],
+      ["dana.s@example.com", { deleted: { bookings: 0 }, anonymized: { bookings: 1 } }],
     ] as const) {
-      const removed = await database
-        .transaction()
-        .execute((transaction) => rentalData.remove(transaction, { email }, null));
-      expect(removed).toEqual(result);
+      const removed = await createPersonalData(database, rentalTables).remove(STAFF, email);
+      expect(removed).toMatchObject(result);
     }
     expect(await readEvents()).not.toContain(DANA.email);
     const { payments } = await fleet.bookings.readRecords(await fleet.find(paid));

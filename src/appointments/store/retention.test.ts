@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openShopOnFile } from "#appointments/testing/open-shop.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import { countOldAppointments, purgeAppointments } from "./retention.server.ts";
-import { openShopOnFile } from "./testing/open-shop.ts";
+import { purgeBefore } from "#records/testing/purge-before.ts";
+import { appointmentTables } from "./personal-data.server.ts";
 
 describe("an old appointment", () => {
   let shop: Awaited<ReturnType<typeof openShopOnFile>>;
@@ -14,11 +15,11 @@ describe("an old appointment", () => {
     const inquiry = sampleInquiry();
     await shop.database.insertInto("inquiries").values(inquiry).execute();
     const { toAt } = await shop.booked({ inquiry: inquiry.id });
-    const later = new Date(toAt + 1);
-    expect(await purgeAppointments(shop.database, new Date(toAt))).toBe(0);
-    expect(await countOldAppointments(shop.database, later)).toBe(1);
-    expect(await purgeAppointments(shop.database, later)).toBe(0);
+    const purge = (at: number) =>
+      purgeBefore(shop.database, appointmentTables, { kind: "appointments", before: new Date(at) });
+    expect(await purge(toAt)).toEqual({ counted: 0, deleted: 0 });
+    expect(await purge(toAt + 1)).toEqual({ counted: 1, deleted: 0 });
     await shop.database.deleteFrom("inquiries").execute();
-    expect(await purgeAppointments(shop.database, later)).toBe(1);
+    expect(await purge(toAt + 1)).toEqual({ counted: 1, deleted: 1 });
   });
 });

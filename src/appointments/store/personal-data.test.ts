@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { appointmentData } from "./personal-data.server.ts";
-import { DANA, openShopOnFile } from "./testing/open-shop.ts";
+import { DANA, openShopOnFile } from "#appointments/testing/open-shop.ts";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
+import { appointmentTables } from "./personal-data.server.ts";
 
 describe("what is known of a person's appointments", () => {
   let shop: Awaited<ReturnType<typeof openShopOnFile>>;
@@ -17,7 +18,10 @@ describe("what is known of a person's appointments", () => {
     const { reference, toAt } = await shop.booked();
     const unfinished = (at: number) => {
       vi.setSystemTime(at);
-      return appointmentData.unfinished(shop.database, { email: DANA.email }, null);
+      return createPersonalData(shop.database, appointmentTables).findUnfinished({
+        key: { email: DANA.email.toLowerCase() },
+        chosen: null,
+      });
     };
     const DAY = 86_400_000;
     expect(await unfinished(toAt + DAY - 1)).toEqual([reference]);

@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import { recordChange } from "./events.server.ts";
-import {
-  type HeldRecord,
-  type PersonalData,
-  personKey,
-  type RemoveResult,
-} from "./personal-data.server.ts";
-import type { EventTables } from "./tables.ts";
+import { recordChange } from "#records/events.server.ts";
+import type { EventTables } from "#records/tables.ts";
+import { personKey } from "./person-key.server.ts";
+import type { HeldRecord, PersonalData, RemoveResult } from "./personal-data.server.ts";
 
 type RemovalsTable = {
   id: string;

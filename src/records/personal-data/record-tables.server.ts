@@ -1,0 +1,59 @@
+import { type SqlBool, sql } from "kysely";
+import type { DailyWorkTables } from "#platform/daily-work.server.ts";
+import type { BackupTables } from "#platform/database/backup-marks.server.ts";
+import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
+import type { PresenceTables } from "#platform/presence.server.ts";
+import { SIGN_IN, VIEW } from "#records/events.server.ts";
+import { forgetOldChanges } from "#records/forget-events.server.ts";
+import type { RecordTables } from "#records/tables.ts";
+import { declareTables, leftOut, none, passing, staff } from "./declare-tables.ts";
+import type { RemovalTables } from "./removal-bin.server.ts";
+
+/** The tables of this room. Records say what becomes of their events and messages, `before` of an event included. */
+export const recordTables = declareTables<RecordTables & RemovalTables>({
+  events: {
+    ...passing("with their record; lines of the list of changes, without content, after a time", {
+      ...leftOut("id", "at", "subject", "reference", "person", "author", "version", "undone_by"),
+      ...leftOut("action", "before_text", "after_text"),
+      // What is forgotten with the record.
+      ...leftOut("kind", "from_state", "to_state", "reason", "detail", "before"),
+    }),
+    kept: [
+      {
+        kind: "sessions",
+        for: "sessionDays",
+        after: { ms: "at" },
+        step: 500,
+        only: () => sql<SqlBool>`events.action in (${sql.join([SIGN_IN, VIEW])})`,
+      },
+      {
+        kind: "changes",
+        for: "changeYears",
+        after: { ms: "at" },
+        only: () => sql<SqlBool>`events.action is not null`,
+        forget: forgetOldChanges,
+      },
+    ],
+  },
+  outbox: passing("with their record; mails to staff once they are sent or given up", {
+    ...leftOut("id", "subject", "kind", "channel", "unique_key", "detail", "created_at", "due_at"),
+    ...leftOut("attempts", "lease", "leased_until", "delivered_at", "dead_at", "fault"),
+  }),
+  waiting_removals: passing(
+    "with what they remove, an hour later",
+    leftOut("id", "key", "chosen", "person", "actor", "due_at"),
+  ),
+});
+
+/** Tables of the room platform, which does not know this one. */
+export const platformTables = declareTables<
+  DailyWorkTables & BackupTables & PresenceTables & AcknowledgementTables
+>({
+  daily_work: none("when work was done"),
+  backups: none("when backups were made"),
+  presence: staff("with the next report, 40 seconds after the last"),
+  acknowledgement_counts: passing(
+    "with their count, a day after an address's first; digests",
+    leftOut("address", "since", "count"),
+  ),
+});
