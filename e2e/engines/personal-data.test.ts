@@ -123,6 +123,9 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
         photos: [having({ jpeg: expect.stringMatching(/^\/9j\//) }), having({ direction: "in" })],
         payments: [having({ cents: 68_500 })],
         files: [having({ name: "Lavender.jpg" })],
+        events: expect.arrayContaining([
+          having({ before: having({ booking: having({ address: "9 Peppercorn Way" }) }) }),
+        ]),
       }),
     );
     expect(copy.appointments).toMatchObject([

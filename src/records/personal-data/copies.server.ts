@@ -3,7 +3,12 @@ import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { parseKind, toSubject } from "#records/subjects.ts";
 import type { EventTables, OutboxTables } from "#records/tables.ts";
 import type { AnyRow, Columns, DeclaredTables } from "./declare-tables.ts";
-import { type DeclaredRecord, listParts, openTables } from "./declared-rows.server.ts";
+import {
+  type DeclaredPart,
+  type DeclaredRecord,
+  listParts,
+  openTables,
+} from "./declared-rows.server.ts";
 
 type Copy = Record<string, unknown>;
 
@@ -22,6 +27,7 @@ export const copyEvent = ({ at, author, kind, reason, detail }: RecordEvent): ob
   detail,
 });
 
+/** Columns of instants are named so: "at", "created_at". */
 function copyValue(column: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
   return typeof value === "number" && /(^|_)at$/.test(column) ? isoTime(value) : value;
@@ -50,36 +56,63 @@ function copyRow(columns: Columns<AnyRow>, row: AnyRow): Copy {
   return copy;
 }
 
-/** Adds to the copy what belongs to the row, and to the rows that belong to it. */
+const addToList = (copy: Copy, list: string, copies: readonly unknown[]) => {
+  const known = copy[list];
+  copy[list] = [...(Array.isArray(known) ? known : []), ...copies];
+};
+
+async function readParts(
+  database: Kysely<EventTables>,
+  [table, { by, order }]: [string, DeclaredPart],
+  owners: ReadonlyMap<unknown, AnyRow>,
+): Promise<AnyRow[]> {
+  if (owners.size === 0) return [];
+  const query = openTables(database)
+    .selectFrom(table)
+    .selectAll()
+    .where(by, "in", [...owners.keys()]);
+  return await (order === undefined ? query : query.orderBy(order)).execute();
+}
+
+/** Adds to the copy what belongs to the rows, and what belongs to that. */
 async function copyParts(
   database: Kysely<EventTables>,
   tables: DeclaredTables,
-  { table: of, row: owner, copy }: { table: string; row: AnyRow; copy: Copy },
+  { table: of, rows: owned, copy }: { table: string; rows: readonly AnyRow[]; copy: Copy },
 ): Promise<void> {
+  const owners = new Map(owned.map((row) => [row.id, row]));
   for (const [table, part] of listParts(tables, of)) {
-    const { by, order, list, isSingle, constants, ofOwner = [], columns } = part;
-    const owned = openTables(database).selectFrom(table).selectAll().where(by, "=", owner.id);
-    const rows = await (order === undefined ? owned : owned.orderBy(order)).execute();
-    if (list !== undefined) {
-      const more = Object.fromEntries(ofOwner.map((column) => [column, owner[column]]));
-      const copies = rows.map((row) => ({ ...copyRow(columns, row), ...more, ...constants }));
-      if (isSingle) copy[list] = copies[0] ?? null;
-      else addToList(copy, list, copies);
-    }
-    for (const row of rows) await copyParts(database, tables, { table, row, copy });
-    if (rows.length === 0) nameLists(tables, table, copy);
+    const { by, list, isSingle, constants, ofOwner = [], columns } = part;
+    const rows = await readParts(database, [table, part], owners);
+    const copies = rows.map((row) => ({
+      ...copyRow(columns, row),
+      ...Object.fromEntries(ofOwner.map((column) => [column, owners.get(row[by])?.[column]])),
+      ...constants,
+    }));
+    if (list !== undefined && isSingle) copy[list] = copies[0] ?? null;
+    else if (list !== undefined) addToList(copy, list, copies);
+    await copyParts(database, tables, { table, rows, copy });
   }
 }
 
-function addToList(copy: Copy, list: string, copies: readonly object[]) {
-  const known = copy[list];
-  copy[list] = [...(Array.isArray(known) ? known : []), ...copies];
-}
-
-/** Lists of parts that nobody has are empty in the copy. */
-function nameLists(tables: DeclaredTables, of: string, copy: Copy) {
-  for (const [, { list }] of listParts(tables, of))
-    if (list !== undefined) addToList(copy, list, []);
+/** The columns that changes wrote, as they were, by the ids of the events. */
+async function copyColumnsBefore(
+  database: Kysely<EventTables>,
+  columns: Columns<AnyRow>,
+  subject: string,
+): Promise<ReadonlyMap<number, Copy>> {
+  const rows = await database
+    .selectFrom("events")
+    .select(["id", "before"])
+    .where("subject", "=", subject)
+    .where("before", "is not", null)
+    .execute();
+  const copies = rows.map(({ id, before }): [number, Copy] => {
+    const row: AnyRow = JSON.parse(before ?? "{}");
+    const written = Object.entries(columns).filter(([column]) => column in row);
+    return [id, copyRow(Object.fromEntries(written), row)];
+  });
+  return new Map(copies.filter(([, copy]) => Object.keys(copy).length > 0));
 }
 
 async function copyMessages(
@@ -115,13 +148,18 @@ export async function copyRecord(
 ): Promise<object> {
   const copy = copyRow(columns, row);
   const subject = toSubject(kind, String(row.id));
-  await copyParts(database, tables, { table, row, copy });
+  await copyParts(database, tables, { table, rows: [row], copy });
+  const before = await copyColumnsBefore(database, columns, subject);
   const events = await readEvents(database, [subject]);
   for (const [list, copyEvent] of Object.entries(history)) {
+    const copies = events.map((event) => {
+      const copied = copyEvent(event);
+      return copied && before.has(event.id) ? { ...copied, before: before.get(event.id) } : copied;
+    });
     addToList(
       copy,
       list,
-      events.map(copyEvent).filter((event) => event !== null),
+      copies.filter((copied) => copied !== null),
     );
   }
   if (messages) copy[messages.list] = await copyMessages(database, subject, messages.kind);

@@ -28,6 +28,8 @@ async function isPaid(database: Kysely<EventTables>, id: string): Promise<boolea
   return payment !== undefined;
 }
 
+const OF_BOOKING = { personal: "part", of: "bookings", by: "booking" } as const;
+
 /** Rentals, and requests that became none. A rental stays as figures until its time is over. */
 export const rentalTables = declareTables<
   Omit<RentalTables, keyof RecordTables> & {
@@ -109,9 +111,7 @@ export const rentalTables = declareTables<
     ],
   },
   booking_handovers: {
-    personal: "part",
-    of: "bookings",
-    by: "booking",
+    ...OF_BOOKING,
     list: "handovers",
     order: "id",
     columns: {
@@ -134,9 +134,7 @@ export const rentalTables = declareTables<
     },
   },
   booking_photos: {
-    personal: "part",
-    of: "bookings",
-    by: "booking",
+    ...OF_BOOKING,
     list: "photos",
     order: "at",
     columns: {
@@ -146,18 +144,14 @@ export const rentalTables = declareTables<
     figures: "deleted",
   },
   booking_files: {
-    personal: "part",
-    of: "bookings",
-    by: "booking",
+    ...OF_BOOKING,
     list: "files",
     order: "at",
     columns: { ...copied("name", "at"), bytes: "base64", ...leftOut("id", "booking") },
     figures: "deleted",
   },
   booking_payments: {
-    personal: "part",
-    of: "bookings",
-    by: "booking",
+    ...OF_BOOKING,
     list: "payments",
     order: "id",
     columns: {
@@ -167,16 +161,12 @@ export const rentalTables = declareTables<
     figures: { card_digits: null },
   },
   booking_stops: {
-    personal: "part",
-    of: "bookings",
-    by: "booking",
+    ...OF_BOOKING,
     columns: leftOut("booking", "direction", "driver", "truck", "position"),
     figures: "deleted",
   },
   booking_search: {
-    personal: "part",
-    of: "bookings",
-    by: "booking",
+    ...OF_BOOKING,
     columns: leftOut("number", "booking", "created_at", "text", "folded"),
     // Triggers write it with the row.
     figures: "kept",
