@@ -70,6 +70,8 @@ export type RecordTable<Row> = {
   figures?: {
     areNeeded(transaction: Kysely<EventTables>, row: Selectable<Row>): Promise<boolean>;
     blank(row: Selectable<Row>): Partial<Selectable<Row>>;
+    /** Columns of the copy that do not say whose record it was. */
+    keeps: readonly (keyof Row & string)[];
     /** Kinds of events that go. Others keep their numbers and these details. */
     forgets: readonly string[];
     details: readonly string[];
@@ -96,7 +98,10 @@ export type PartTable<Row> = {
   ofOwner?: readonly string[];
   renews?: Instant<Row>;
   /** What becomes of it where the record stays as figures. */
-  figures?: "deleted" | "kept" | Partial<Selectable<Row>>;
+  figures?:
+    | "deleted"
+    | "kept"
+    | { blank: Partial<Selectable<Row>>; keeps: readonly (keyof Row & string)[] };
 };
 
 export type TableDeclaration<Row> =

@@ -50,7 +50,7 @@ async function blankRecord(
   for (const [part, { by, figures: left = "deleted" }] of listParts(tables, table)) {
     if (left === "deleted") await open.deleteFrom(part).where(by, "=", row.id).execute();
     else if (left !== "kept") {
-      await open.updateTable(part).set(left).where(by, "=", row.id).execute();
+      await open.updateTable(part).set(left.blank).where(by, "=", row.id).execute();
     }
   }
   await open.updateTable(table).set(figures.blank(row)).where("id", "=", row.id).execute();
