@@ -5,7 +5,6 @@ import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
-import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { holdUnit, releaseUnit, sellUnit, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { addDays, formatDate, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -14,13 +13,7 @@ import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import {
-  addUnits,
-  addVehiclePhotos,
-  TEST_ACTOR,
-  withUnits,
-  withVehicles,
-} from "#e2e/support/stock.ts";
+import { addUnits, addVehiclePhotos, TEST_ACTOR, withUnits } from "#e2e/support/stock.ts";
 import { CHECKS_EVERYTHING, takeSample } from "#e2e/support/test-scope.ts";
 
 const BUYER = "Dana Quillfeather";
@@ -69,7 +62,6 @@ beforeAll(async () => {
   const rows = join(dataDir, "rows.json");
   writeFileSync(rows, JSON.stringify(["onward", "sold", "gone", "held"].map(used)));
   await (await openStores({ folder: dataDir })).close();
-  await withVehicles(dataDir, (vehicles) => vehicles.seed(catalogue.carts));
   await cli({ dataDir }, "vehicles", "import", rows);
   await addUnits(dataDir, "onward", ["U1"], {
     condition: "used",

@@ -79,6 +79,7 @@ describe("the commands in the documents", () => {
     run: unused,
     runWithSettings: unused,
     runWithStores: unused,
+    runWithStock: unused,
     readSettings: () => readSettings({}),
     output: process.stdout,
     resolveTxt: unused,

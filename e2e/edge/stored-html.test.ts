@@ -24,22 +24,24 @@ beforeAll(async () => {
   instance = await launchSite();
   ({ page } = await visit({ url: instance.url, fresh: { bypassCSP: true } }));
   const stores = await openStores({ folder: instance.dataDir });
-  await stores.vehicles.import(STAFF, [
-    {
-      id: ID,
-      name: HTML,
-      description: HTML,
-      brand: "DENAGO",
-      category: "Used",
-      price: 9000,
-      images: [],
-      inStock: true,
-      isNew: true,
-      features: [HTML],
-      specifications: { [HTML]: HTML, topSpeed: HTML },
-      catalogue: false,
-    },
-  ]);
+  await stores
+    .openStock(() => ({ carts: [] }))
+    .vehicles.import(STAFF, [
+      {
+        id: ID,
+        name: HTML,
+        description: HTML,
+        brand: "DENAGO",
+        category: "Used",
+        price: 9000,
+        images: [],
+        inStock: true,
+        isNew: true,
+        features: [HTML],
+        specifications: { [HTML]: HTML, topSpeed: HTML },
+        catalogue: false,
+      },
+    ]);
   await stores.close();
   const inventory = async () => await (await fetch(instance.url + LISTING)).text();
   await vi.waitUntil(async () => (await inventory()).includes(`/vehicles/${ID}`), {

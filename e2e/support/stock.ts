@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { addPhotos } from "#inventory/add-photos.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
@@ -28,14 +29,18 @@ export function withUnits<Result>(
   dataDir: string,
   work: (units: UnitStore) => Promise<Result>,
 ): Promise<Result> {
-  return withInventory({ folder: dataDir }, (database) => work(createUnitStore(database)));
+  return withInventory({ folder: dataDir }, (database) =>
+    work(createUnitStore(database, () => catalogue)),
+  );
 }
 
 export function withVehicles<Result>(
   dataDir: string,
   work: (vehicles: VehicleStore) => Promise<Result>,
 ): Promise<Result> {
-  return withInventory({ folder: dataDir }, (database) => work(createVehicleStore(database)));
+  return withInventory({ folder: dataDir }, (database) =>
+    work(createVehicleStore(database, () => catalogue)),
+  );
 }
 
 /** Adds photos at the end of a vehicle's own, and returns the paths of all of them. */
@@ -45,7 +50,10 @@ export function addVehiclePhotos(
   files: readonly Buffer[],
 ): Promise<string[]> {
   return withInventory(place, async (database) => {
-    const stores = { vehicles: createVehicleStore(database), photos: createPhotoStore(database) };
+    const stores = {
+      vehicles: createVehicleStore(database, () => catalogue),
+      photos: createPhotoStore(database),
+    };
     const processed = await Promise.all(
       files.map(async (file) => {
         const result = await processPhoto(file);

@@ -40,7 +40,7 @@ import { countOldData } from "./jobs/purge-old-data.server.ts";
 import { openUndo } from "./open-undo.server.ts";
 import { addRecords, readSubjects } from "./present-records.server.ts";
 import { openShopMail } from "./shop-mail.ts";
-import type { SharedStores } from "./stores.server.ts";
+import type { SharedStores, Stock } from "./stores.server.ts";
 
 /** For each visitor in ten minutes; a whole office may share one address. */
 const MAX_CHALLENGES = 60;
@@ -50,7 +50,7 @@ type Options = {
   settings: Settings;
   log: Log;
   database: Kysely<Tables>;
-  stores: SharedStores;
+  stores: SharedStores & Stock;
   contentStore: ContentStore;
   content: LiveContent;
   publicUrl: string;
@@ -106,7 +106,7 @@ export function createDeskServices(
     removalBin,
     changeLog: createChangeLog(database, contentStore),
     refreshContent: content.refresh,
-    stock: createStockList(database),
+    stock: createStockList(database, content.current),
     vehicles,
     units,
     changePrices: (actor, changes) => changePrices(contentStore, actor, changes),
@@ -135,7 +135,7 @@ export function createDeskServices(
     isSignedIn: async (header) => (await findViewer(header)) !== null,
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
     readRequested,
-    findVehicles: createVehicleFinder(database),
+    findVehicles: createVehicleFinder(database, content.current),
     dayOverview: createDayOverview(database),
     bookings,
     appointments,

@@ -5,6 +5,7 @@ import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
+import type { ReadCatalogue } from "#inventory/vehicle-rows.server.ts";
 import { createAccounts } from "#people/accounts.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
@@ -16,7 +17,7 @@ import { openMigratedDatabase } from "./database.server.ts";
 import { createPurgeHold } from "./jobs/purge-hold.server.ts";
 import { countOldData, purgeNow } from "./jobs/purge-old-data.server.ts";
 import { createUnsentMessages } from "./mail/unsent-messages.server.ts";
-import { createStores } from "./stores.server.ts";
+import { createStock, createStores } from "./stores.server.ts";
 
 export const PUBLIC_FOLDER = "public";
 
@@ -38,6 +39,7 @@ export async function openStores(location: DatabaseLocation) {
       return loadEdited(base, await edits(), PUBLIC_FOLDER);
     },
     ...stores,
+    openStock: (catalogue: ReadCatalogue) => createStock(database, catalogue),
     inquiries: createInquiryAdmin(database, readRequested),
     unsent: createUnsentMessages(database),
     bookings: createBookingFinder(database),

@@ -27,7 +27,7 @@ import { createBackupReader, createDeskServices } from "./desk-services.server.t
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openMessages } from "./mail/open-messages.server.ts";
 import type { Storage } from "./storage.server.ts";
-import { createStores } from "./stores.server.ts";
+import { createStock, createStores } from "./stores.server.ts";
 import { createSubmissionStore } from "./submissions/store-submissions.server.ts";
 import { createSubmissions } from "./submissions/submit.server.ts";
 import { createVehicleFacts } from "./vehicle-facts.server.ts";
@@ -62,9 +62,9 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
   if (warning !== null) log.warn(warning);
-  const stores = createStores(database);
+  const stores = { ...createStores(database), ...createStock(database, content.current) };
   const { vehicles, units, photos, feedPhotos, readRequested } = stores;
-  await vehicles.seed(content.current().carts);
+  await vehicles.indexCarts();
   await units.startDay();
   const vehicleName = async (id: string) =>
     content.current().cartBySlug.get(id)?.vehicleName ?? (await vehicles.find(id))?.name ?? null;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
+import type { ReadCatalogue } from "#inventory/vehicle-rows.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
@@ -18,8 +19,6 @@ export function createStores(database: Kysely<Tables>) {
     onRemoved: () => vacuum(database),
   });
   return {
-    vehicles: createVehicleStore(database),
-    units: createUnitStore(database),
     photos: createPhotoStore(database),
     feedPhotos: createFeedPhotos(database),
     readRequested,
@@ -27,5 +26,13 @@ export function createStores(database: Kysely<Tables>) {
     removalBin: createRemovalBin(database, personalData),
   };
 }
+
+/** Creates the stores of vehicles and their units over the content that `catalogue` reads. */
+export const createStock = (database: Kysely<Tables>, catalogue: ReadCatalogue) => ({
+  vehicles: createVehicleStore(database, catalogue),
+  units: createUnitStore(database, catalogue),
+});
+
+export type Stock = ReturnType<typeof createStock>;
 
 export type SharedStores = ReturnType<typeof createStores>;

@@ -1,5 +1,7 @@
 import type { Writable } from "node:stream";
 import type { Stores } from "#app/open-stores.server.ts";
+import type { Stock } from "#app/stores.server.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
 import type { ResolveTxt } from "#platform/mail/sender-records.server.ts";
 
@@ -14,6 +16,8 @@ export type CommandContext = {
   run(work: () => Promise<Outcome>): Promise<void>;
   runWithSettings(work: (settings: Settings) => Outcome | Promise<Outcome>): Promise<void>;
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;
+  /** Fails while the content has mistakes. */
+  runWithStock(work: (stock: Stock, catalogue: Catalogue) => Promise<Outcome>): Promise<void>;
   progress(line: string): void;
 };
 

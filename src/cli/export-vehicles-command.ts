@@ -92,9 +92,10 @@ export function addExportVehiclesCommand(group: Command, context: CommandContext
   )
     .addHelpText("after", HELP)
     .action((options: ExportOptions) =>
-      context.runWithStores(async ({ vehicles, loadContent }, { CONTENT_DIR }) => {
+      context.runWithStores(async ({ openStock, loadContent }, { CONTENT_DIR }) => {
         const content = await loadContent(CONTENT_DIR);
         const carts = content.ok ? content.catalogue.carts : [];
+        const { vehicles } = openStock(() => ({ carts }));
         return await exportVehicles(vehicles, carts, options, context);
       }),
     );

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStores, type Stores } from "#app/open-stores.server.ts";
+import { openStores } from "#app/open-stores.server.ts";
+import type { Stock } from "#app/stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
@@ -31,7 +32,7 @@ const FORMULAS: Vehicle = {
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "export-"));
-  await withStores(async ({ vehicles }) => {
+  await withStock(async ({ vehicles }) => {
     const imported = [USED_CLUB_CAR, ONWARD, FORMULAS, sampleVehicle(1), sampleVehicle(2)];
     const identifiers = [
       { vehicle: USED_CLUB_CAR.id, vin: "4XASAA175LA000001", serial: "0012345678" },
@@ -58,14 +59,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+async function withStock<Result>(work: (stock: Stock) => Promise<Result>): Promise<Result> {
   const stores = await openStores({ folder });
-  return await work(stores).finally(() => stores.close());
+  return await work(stores.openStock(() => ({ carts: [] }))).finally(() => stores.close());
 }
 
 async function addUnits(added: readonly Unit[]): Promise<void> {
   const database = await openDatabase<InventoryTables>({ folder });
-  const units = createUnitStore(database);
+  const units = createUnitStore(database, () => ({ carts: [] }));
   for (const unit of added) await units.add(STAFF, unit);
   await database.destroy();
 }
@@ -73,7 +74,7 @@ async function addUnits(added: readonly Unit[]): Promise<void> {
 const cli = (...args: string[]) => runCli(["vehicles", ...args], { DATA_DIR: folder });
 
 const readStock = () =>
-  withStores(async ({ vehicles }) => ({
+  withStock(async ({ vehicles }) => ({
     imported: await vehicles.imported(),
     listed: await vehicles.list(),
     version: await vehicles.version(),
@@ -106,7 +107,10 @@ describe("npm run cli -- vehicles export", () => {
       const { code } = await runCli(["vehicles", "import", file], { DATA_DIR: other });
       expect(code).toBe(0);
       const stores = await openStores({ folder: other });
-      const moved = await stores.vehicles.imported().finally(() => stores.close());
+      const moved = await stores
+        .openStock(() => ({ carts: [] }))
+        .vehicles.imported()
+        .finally(() => stores.close());
       const before = (await readStock()).imported.filter(
         ({ missingSince }) => missingSince === null,
       );
@@ -124,7 +128,7 @@ describe("npm run cli -- vehicles export", () => {
     const file = join(folder, "back.csv");
     await cli("export", "--output", file);
     const before = await readStock();
-    await withStores(({ vehicles }) =>
+    await withStock(({ vehicles }) =>
       vehicles.change(STAFF, "sample-1", { price: 1, isNew: false }),
     );
     expect((await cli("import", file)).out).toContain("0 added, 1 changed, 5 without");
@@ -154,7 +158,7 @@ describe("npm run cli -- vehicles export", () => {
       err: "An import of this file would not keep these as they are. Perhaps --format json can hold them.\nbar: features\n",
     });
     expect(await cli("export", "--format", "json")).toMatchObject({ code: 0, err: "" });
-    await withStores(({ vehicles }) => vehicles.remove(STAFF, "bar"));
+    await withStock(({ vehicles }) => vehicles.remove(STAFF, "bar"));
   });
 
   it("says when there is nothing to export", async () => {

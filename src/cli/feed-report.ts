@@ -10,7 +10,7 @@ import type { OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize } from "#domain/money.ts";
 import { isIllustration } from "#domain/pictures.ts";
-import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
+import { type CommandContext, done, type Outcome } from "./command-context.ts";
 
 const HELP = `
 Google fetches the stock from /feeds/products.xml, Meta from /feeds/products.csv. A vehicle that lacks a fact which the
@@ -76,16 +76,8 @@ export function addFeedCommands(program: Command, context: CommandContext): void
     .description("name every vehicle that a product feed leaves out, and why")
     .addHelpText("after", HELP)
     .action(() =>
-      context.runWithStores(async ({ vehicles, loadContent }, { CONTENT_DIR }) => {
-        const content = await loadContent(CONTENT_DIR);
-        if (!content.ok) {
-          const { mistakes } = content;
-          return failed("The content has mistakes. Please fix them first:", ...mistakes);
-        }
-        const { carts, cartBySlug } = content.catalogue;
-        // A database that the site has never used has no carts yet.
-        if ((await vehicles.list()).length === 0) await vehicles.seed(carts);
-        return feedReport(await vehicles.list(), cartBySlug, await vehicles.offeredUnits());
-      }),
+      context.runWithStock(async ({ vehicles }, { cartBySlug }) =>
+        feedReport(await vehicles.list(), cartBySlug, await vehicles.offeredUnits()),
+      ),
     );
 }

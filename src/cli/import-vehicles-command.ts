@@ -115,13 +115,8 @@ export function addImportVehiclesCommand(vehicles: Command, context: CommandCont
     .option("--json", "print what changes as JSON")
     .addHelpText("after", IMPORT_HELP)
     .action((file: string, options: ImportOptions) =>
-      context.runWithStores(async (stores, { CONTENT_DIR }) => {
-        const content = await stores.loadContent(CONTENT_DIR);
-        if (!content.ok) {
-          return failed("The content has mistakes. Please fix them first:", ...content.mistakes);
-        }
-        const { carts } = content.catalogue;
-        return await importFile(stores.vehicles, carts, file, options, context.progress);
-      }),
+      context.runWithStock(({ vehicles }, { carts }) =>
+        importFile(vehicles, carts, file, options, context.progress),
+      ),
     );
 }

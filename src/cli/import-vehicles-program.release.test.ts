@@ -29,7 +29,10 @@ const csv = (...rows: string[]) => file("stock.csv", [HEADINGS, ...rows].join("\
 
 const readStock = async () => {
   const stores = await openStores({ folder });
-  return await stores.vehicles.imported().finally(() => stores.close());
+  return await stores
+    .openStock(() => ({ carts: [] }))
+    .vehicles.imported()
+    .finally(() => stores.close());
 };
 const findVehicle = async (id: string) =>
   (await readStock()).find(({ vehicle }) => vehicle.id === id);

@@ -29,11 +29,10 @@ async function withVehicles<Result>(
   work: (vehicles: VehicleStore) => Promise<Result>,
 ): Promise<Result> {
   const stores = await openStores({ folder: join(folder, "data") });
-  return await work(stores.vehicles).finally(() => stores.close());
+  return await work(stores.openStock(() => catalogue).vehicles).finally(() => stores.close());
 }
 
 const readVehicles = () => withVehicles((vehicles) => vehicles.list());
-const seedCatalogue = () => withVehicles((vehicles) => vehicles.seed(catalogue.carts));
 
 describe("npm run cli -- vehicles", () => {
   it("import stores all rows of a file or none", async () => {
@@ -54,7 +53,6 @@ describe("npm run cli -- vehicles", () => {
   });
 
   it("set changes the NEW mark", async () => {
-    await seedCatalogue();
     const sentence =
       'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4) is not new. Its badge is "In Stock".\n';
     const change = ["vehicles", "set", GT4, "--not-new"];
@@ -69,7 +67,6 @@ describe("npm run cli -- vehicles", () => {
   });
 
   it("remove deletes only a vehicle that was imported", async () => {
-    await seedCatalogue();
     const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
     await cli(["vehicles", "import", file("sold.csv", rows)]);
     const remove = (id: string) => cli(["vehicles", "remove", id]);

@@ -114,6 +114,18 @@ export async function runProgram(
         await stores.close();
       }
     },
+    runWithStock: (work) =>
+      context.runWithStores(async ({ loadContent, openStock }, { CONTENT_DIR }) => {
+        const content = await loadContent(CONTENT_DIR);
+        if (!content.ok) {
+          return failed("The content has mistakes. Please fix them first:", ...content.mistakes);
+        }
+        const { catalogue } = content;
+        return await work(
+          openStock(() => catalogue),
+          catalogue,
+        );
+      }),
     progress: (line) => print({ err: [line], code: 0 }),
   };
 

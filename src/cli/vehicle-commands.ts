@@ -66,7 +66,7 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .option("--not-new", "show the stock")
     .addHelpText("after", SET_HELP)
     .action((id: string, options: { new?: true; notNew?: true }) =>
-      context.runWithStores(async ({ vehicles }) =>
+      context.runWithStock(async ({ vehicles }) =>
         options.new || options.notNew
           ? await markNew(vehicles, id, options.new === true)
           : usageError("Nothing to change: give --new or --not-new."),
@@ -78,5 +78,5 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .description("remove a vehicle that was imported or added by mistake")
     .argument("<id>", ID)
     .addHelpText("after", REMOVE_HELP)
-    .action((id: string) => context.runWithStores(({ vehicles }) => removeVehicle(vehicles, id)));
+    .action((id: string) => context.runWithStock(({ vehicles }) => removeVehicle(vehicles, id)));
 }

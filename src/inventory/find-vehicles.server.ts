@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { isInNumber, searchableText, searchWords } from "#domain/search/fold.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
-import type { InventoryTables } from "./tables.ts";
+import type { InventoryTables, VehiclesTable } from "./tables.ts";
+import type { ReadCatalogue } from "./vehicle-rows.server.ts";
 
 export type FoundVehicle = {
   id: string;
@@ -12,40 +13,59 @@ export type FoundVehicle = {
 
 type Entry = FoundVehicle & { words: string; numbers: readonly string[] };
 
+const toEntry = (
+  { id, name, vin, serial }: Pick<VehiclesTable, "id" | "name" | "vin" | "serial">,
+  stockNumber: string | null,
+  own: string | null,
+): Entry => ({
+  id,
+  name,
+  stockNumber,
+  words: searchableText([name]),
+  numbers: [own, vin, serial].filter((number) => number !== null),
+});
+
 /** Vehicles on the site, hidden ones and units, by parts of the name and numbers. */
-export function createVehicleFinder(database: Kysely<InventoryTables>) {
-  const readEntries = memoizeByStockVersion(database, async () => {
-    const vehicles = await database
+export function createVehicleFinder(database: Kysely<InventoryTables>, catalogue: ReadCatalogue) {
+  const readRows = memoizeByStockVersion(database, async () => ({
+    vehicles: await database
       .selectFrom("vehicles")
-      .select(["id", "name", "vin", "serial", "sale", "hidden", "catalogue"])
-      .orderBy("catalogue", "desc")
+      .select(["id", "name", "vin", "serial", "sale", "hidden"])
       .orderBy("name")
-      .execute();
-    const units = await database
+      .execute(),
+    units: await database
       .selectFrom("vehicle_units")
-      .innerJoin("vehicles", "vehicles.id", "vehicle_units.vehicle")
-      .select(["vehicles.id", "name", "stock_number as stockNumber"])
-      .select(["vehicle_units.vin", "vehicle_units.serial"])
+      .select(["vehicle as id", "stock_number as stockNumber", "vin", "serial"])
       .orderBy("stock_number")
-      .execute();
-    const toEntry = (
-      { id, name, vin, serial }: Pick<(typeof vehicles)[number], "id" | "name" | "vin" | "serial">,
-      stockNumber: string | null,
-      own: string | null,
-    ): Entry => ({
-      id,
-      name,
-      stockNumber,
-      words: searchableText([name]),
-      numbers: [own, vin, serial].filter((number) => number !== null),
-    });
+      .execute(),
+  }));
+
+  const readEntries = async () => {
+    const { vehicles, units } = await readRows();
+    const carts = catalogue()
+      .carts.map(({ slug, vehicleName }) => ({
+        id: slug,
+        name: vehicleName,
+        vin: null,
+        serial: null,
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const names = new Map([...carts, ...vehicles].map(({ id, name }) => [id, name]));
     return {
-      units: units.map((unit) => toEntry(unit, unit.stockNumber, unit.stockNumber)),
-      vehicles: vehicles
-        .filter(({ sale, hidden }) => sale !== "gone" || hidden !== null)
-        .map((vehicle) => toEntry(vehicle, null, vehicle.catalogue === 1 ? null : vehicle.id)),
+      units: units.flatMap((unit) => {
+        const name = names.get(unit.id);
+        return name === undefined
+          ? []
+          : toEntry({ ...unit, name }, unit.stockNumber, unit.stockNumber);
+      }),
+      vehicles: [
+        ...carts.map((cart) => toEntry(cart, null, null)),
+        ...vehicles
+          .filter(({ sale, hidden }) => sale !== "gone" || hidden !== null)
+          .map((vehicle) => toEntry(vehicle, null, vehicle.id)),
+      ],
     };
-  });
+  };
 
   /** Each word is a part of the name or of a number. */
   return async (text: string, limit: number): Promise<FoundVehicle[]> => {

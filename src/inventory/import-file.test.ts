@@ -29,7 +29,7 @@ let vehicles: VehicleStore;
 
 beforeEach(async () => {
   ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
-  vehicles = createVehicleStore(database);
+  vehicles = createVehicleStore(database, () => ({ carts: [] }));
 });
 
 afterEach(async () => {

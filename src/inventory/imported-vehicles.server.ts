@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { InventoryTables } from "./tables.ts";
+import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { chunked, vehicleFromRow } from "./vehicle-rows.server.ts";
 
 export type ImportedVehicle = {
@@ -15,6 +15,31 @@ export type ImportedVehicle = {
   vin: string | null;
   serial: string | null;
 };
+
+type Column = keyof VehiclesTable;
+
+/** Inserts rows, or updates all columns but those that are `kept`. */
+export async function upsertVehicles(
+  transaction: Transaction<InventoryTables>,
+  rows: readonly VehiclesTable[],
+  kept: readonly Column[],
+): Promise<void> {
+  for (const chunk of chunked(rows)) {
+    const columns = Object.keys(chunk[0] ?? {}) as Column[];
+    const updated = columns.filter((column) => !kept.includes(column));
+    await transaction
+      .insertInto("vehicles")
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((row) =>
+            Object.fromEntries(updated.map((column) => [column, row.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
 
 /** Identifiers of one cart; `vehicle` is the id of its page. */
 export type CartIdentifiers = {
@@ -35,7 +60,6 @@ export async function readIdentifiers(
   const imported = await database
     .selectFrom("vehicles")
     .select(["id", "vin", "serial"])
-    .where("catalogue", "=", 0)
     .where(({ or, eb }) => or([eb("vin", "is not", null), eb("serial", "is not", null)]))
     .execute();
   return [
@@ -54,7 +78,6 @@ export async function writeIdentifiers(
       .updateTable("vehicles")
       .set({ ...(vin === null ? {} : { vin }), ...(serial === null ? {} : { serial }) })
       .where("id", "=", vehicle)
-      .where("catalogue", "=", 0)
       .execute();
   }
 }
@@ -63,7 +86,6 @@ export async function readImported(database: Kysely<InventoryTables>): Promise<I
   const rows = await database
     .selectFrom("vehicles")
     .selectAll()
-    .where("catalogue", "=", 0)
     .orderBy("position")
     .orderBy("id")
     .execute();
@@ -90,7 +112,6 @@ export async function markMissing(
       .updateTable("vehicles")
       .set({ in_stock: 0, missing_since: now.toISOString(), updated_at: now.toISOString() })
       .where("id", "in", chunk)
-      .where("catalogue", "=", 0)
       .where("missing_since", "is", null)
       .execute();
   }

@@ -1,6 +1,6 @@
 import type { Hidden, Vehicle } from "#domain/carts/vehicle.ts";
 import type { VehiclesTable } from "./tables.ts";
-import { ON_REQUEST, priceFromRow } from "./vehicle-rows.server.ts";
+import { vehicleFromRow } from "./vehicle-rows.server.ts";
 
 /** Fields that staff may edit on a vehicle outside the catalogue. The same fields of a catalogue cart are content. */
 export const VEHICLE_FACTS = [
@@ -24,18 +24,21 @@ export type OwnStock = VehicleFacts & {
 
 export type StockChange = Partial<OwnStock>;
 
-export const ownFromRow = (row: VehiclesTable): OwnStock => ({
-  name: row.name,
-  brand: row.brand,
-  category: row.category,
-  description: row.description,
-  features: JSON.parse(row.features),
-  specifications: JSON.parse(row.specifications),
-  inStock: row.in_stock === 1,
-  isNew: row.is_new === 1,
-  price: priceFromRow(row.price),
-  hidden: row.hidden,
+export const toOwnStock = (vehicle: Vehicle, hidden: Hidden | null = null): OwnStock => ({
+  name: vehicle.name,
+  brand: vehicle.brand,
+  category: vehicle.category,
+  description: vehicle.description,
+  features: vehicle.features,
+  specifications: vehicle.specifications,
+  inStock: vehicle.inStock,
+  isNew: vehicle.isNew,
+  price: vehicle.price,
+  hidden,
 });
+
+export const ownFromRow = (row: VehiclesTable): OwnStock =>
+  toOwnStock(vehicleFromRow({ ...row, unit_price: null }, []), row.hidden);
 
 export const ownToRow = (own: OwnStock) => ({
   name: own.name,
@@ -46,6 +49,6 @@ export const ownToRow = (own: OwnStock) => ({
   specifications: JSON.stringify(own.specifications),
   in_stock: own.inStock ? 1 : 0,
   is_new: own.isNew ? 1 : 0,
-  price: own.price ?? ON_REQUEST,
+  price: own.price,
   hidden: own.hidden,
 });

@@ -9,7 +9,7 @@ import { recordVehicleAdded } from "./stock-audit.server.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { findTaken } from "./taken-numbers.ts";
-import { vehicleToRow } from "./vehicle-rows.server.ts";
+import { findCart, type ReadCatalogue, vehicleToRow } from "./vehicle-rows.server.ts";
 import { insertUnit } from "./write-units.server.ts";
 
 /** `message` says which cart has the VIN or serial number. */
@@ -17,11 +17,10 @@ export type NumberTaken = { why: "stock-number" } | { why: "identifier"; message
 
 type AddResult = { kind: "ok" } | ({ kind: "rejected" } & NumberTaken);
 
-/** After all other vehicles that are not of the catalogue. */
+/** After all others. */
 export async function nextPosition(transaction: Transaction<InventoryTables>): Promise<number> {
   const { last } = await transaction
     .selectFrom("vehicles")
-    .where("catalogue", "=", 0)
     .select(({ fn }) => fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
   return (last ?? -1) + 1;
@@ -46,7 +45,11 @@ async function isTaken(
 }
 
 /** Vehicles of their own, such as used carts: each is its only unit. */
-export function createOwnVehicles(database: Kysely<InventoryTables>, clock: () => Date) {
+export function createOwnVehicles(
+  database: Kysely<InventoryTables>,
+  catalogue: ReadCatalogue,
+  clock: () => Date,
+) {
   return {
     /**
      * A draft and its unit, both or neither. A taken id is rejected like a taken stock number. `cost` is what the unit cost in
@@ -59,7 +62,8 @@ export function createOwnVehicles(database: Kysely<InventoryTables>, clock: () =
       cost: number | null = null,
     ): Promise<AddResult> {
       return await withStockLock(database, async (transaction) => {
-        if (await isTaken(transaction, vehicle, unit)) {
+        const cart = findCart(catalogue, vehicle.id);
+        if (cart !== undefined || (await isTaken(transaction, vehicle, unit))) {
           return { kind: "rejected", why: "stock-number" };
         }
         const message = findTaken(unit, await readIdentifiers(transaction));

@@ -33,7 +33,7 @@ export async function readPhotoPaths(
 ): Promise<Map<string, string[]>> {
   let query = database
     .selectFrom("vehicle_photos")
-    .innerJoin("vehicles", "vehicles.id", "vehicle_photos.vehicle")
+    .leftJoin("vehicles", "vehicles.id", "vehicle_photos.vehicle")
     .leftJoin("unit_photos", "unit_photos.path", "vehicle_photos.path")
     .leftJoin("vehicle_units", "vehicle_units.stock_number", "unit_photos.stock_number")
     .select(["vehicle_photos.vehicle", "vehicle_photos.path"])

@@ -32,7 +32,11 @@ let vehicles: VehicleStore;
 
 beforeEach(async () => {
   ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
-  vehicles = createVehicleStore(database, () => NOW);
+  vehicles = createVehicleStore(
+    database,
+    () => ({ carts: [] }),
+    () => NOW,
+  );
 });
 
 afterEach(async () => {
@@ -184,7 +188,11 @@ describe("an import that is applied", () => {
 
   it("leaves it to units what is in stock and what it costs", async () => {
     await importRows(ONWARD, TEMPO, LIBERTY);
-    await createUnitStore(database, () => NOW).add(STAFF, {
+    await createUnitStore(
+      database,
+      () => ({ carts: [] }),
+      () => NOW,
+    ).add(STAFF, {
       stockNumber: "U1042",
       vehicle: "uc-1",
       vin: null,

@@ -68,7 +68,6 @@ export async function putUnitBack(
     .selectFrom("removed_units")
     .selectAll()
     .where("stock_number", "=", stockNumber)
-    .where("vehicle", "in", (vehicles) => vehicles.selectFrom("vehicles").select("id"))
     .executeTakeFirst();
   if (removed === undefined) return "too late";
   const { photos, removed_at: _, ...row } = removed;

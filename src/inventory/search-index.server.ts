@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Kysely,
+  sql,
+  type Transaction,
+} from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import { facetValues } from "#domain/search/facet-values.ts";
 import type { FacetCart } from "#domain/search/facets.ts";
 import { wholeFigures } from "#domain/search/figures.ts";
@@ -10,9 +16,9 @@ import { priceValues } from "#domain/search/price-filter.ts";
 import { tokenize } from "#domain/search/words.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText, type NumberedWords } from "./full-text.server.ts";
-import type { InventoryTables, VehicleSearchTable, VehiclesTable } from "./tables.ts";
+import type { InventoryTables, VehicleSearchTable } from "./tables.ts";
 import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
-import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
+import { chunked, vehicleFromRow } from "./vehicle-rows.server.ts";
 
 /** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
 const INDEX_VERSION = 7;
@@ -38,7 +44,6 @@ const synonyms = (table: typeof SYNONYMS, text: string) =>
   table.filter(([pattern]) => pattern.test(text)).map(([, words]) => words);
 
 type StockTransaction = Transaction<InventoryTables>;
-type CartBySlug = ReadonlyMap<string, Cart>;
 type Described = Pick<
   Vehicle,
   "name" | "description" | "brand" | "category" | "features" | "specifications"
@@ -86,21 +91,17 @@ async function kindNumbers(
   return new Map((await read()).map(({ key, kind }) => [key, kind]));
 }
 
+/** `vehicle` with the price that the site shows; `place` is negative for catalogue carts. */
+type Indexed = { vehicle: Vehicle; cart: Cart | null; place: number };
+
 async function insertRows(
   transaction: StockTransaction,
-  rows: readonly VehiclesTable[],
-  carts: CartBySlug,
+  indexed: readonly Indexed[],
 ): Promise<void> {
-  const entries = rows.map((row) => {
-    const cart = (row.catalogue === 1 ? carts.get(row.id) : undefined) ?? null;
-    const vehicle = {
-      ...row,
-      price: row.unit_price ?? priceFromRow(row.price),
-      features: JSON.parse(row.features),
-      specifications: JSON.parse(row.specifications),
-    };
-    return { row, cart, vehicle, key: kindKey(facetValues(vehicle, cart), row.brand) };
-  });
+  const entries = indexed.map((entry) => ({
+    ...entry,
+    key: kindKey(facetValues(entry.vehicle, entry.cart), entry.vehicle.brand),
+  }));
   const kinds = await kindNumbers(
     transaction,
     entries.map(({ key }) => key),
@@ -112,15 +113,15 @@ async function insertRows(
   const search: VehicleSearchTable[] = [];
   const words: NumberedWords[] = [];
   const vocabulary = new Set<string>();
-  for (const [index, { row, cart, vehicle, key }] of entries.entries()) {
+  for (const [index, { cart, vehicle, place, key }] of entries.entries()) {
     const number = (last ?? 0) + 1 + index;
     search.push({
       number,
-      vehicle: row.id,
+      vehicle: vehicle.id,
       kind: kinds.get(key) ?? 0,
-      place: row.catalogue === 1 ? row.position - CATALOGUE_OFFSET : row.position,
+      place,
       ...wholeFigures(vehicle),
-      text: foldText(`${row.name}\n${row.description}`),
+      text: foldText(`${vehicle.name}\n${vehicle.description}`),
     });
     words.push({ number, words: searchWords(vehicle, cart) });
     for (const word of collectVocabulary(vehicle)) vocabulary.add(word);
@@ -136,24 +137,22 @@ async function insertRows(
   }
 }
 
-async function deleteRows(transaction: StockTransaction, ids: readonly string[]): Promise<void> {
-  const deleted = await transaction
-    .deleteFrom("vehicle_search")
-    .where("vehicle", "in", ids)
-    .returning("number")
-    .execute();
-  if (deleted.length === 0) return;
-  const numbers = deleted.map(({ number }) => number);
-  await transaction.deleteFrom("vehicle_words").where("rowid", "in", numbers).execute();
+async function deleteRows(
+  transaction: StockTransaction,
+  query: DeleteQueryBuilder<InventoryTables, "vehicle_search", DeleteResult>,
+): Promise<void> {
+  const deleted = await query.returning("number").execute();
+  for (const chunk of chunked(deleted)) {
+    const numbers = chunk.map(({ number }) => number);
+    await transaction.deleteFrom("vehicle_words").where("rowid", "in", numbers).execute();
+  }
 }
 
-async function replaceRows(
-  transaction: StockTransaction,
-  ids: readonly string[],
-  carts: CartBySlug,
-): Promise<void> {
+/** Of vehicles outside the catalogue. */
+async function replaceRows(transaction: StockTransaction, ids: readonly string[]): Promise<void> {
   for (const chunk of chunked(ids)) {
-    await deleteRows(transaction, chunk);
+    const indexed = transaction.deleteFrom("vehicle_search").where("place", ">=", 0);
+    await deleteRows(transaction, indexed.where("vehicle", "in", chunk));
     const rows = await transaction
       .selectFrom("vehicles")
       .selectAll()
@@ -161,11 +160,29 @@ async function replaceRows(
       .where("sale", "!=", "gone")
       .orderBy("position")
       .execute();
-    if (rows.length > 0) await insertRows(transaction, rows, carts);
+    if (rows.length === 0) continue;
+    await insertRows(
+      transaction,
+      rows.map((row) => ({ vehicle: vehicleFromRow(row, []), cart: null, place: row.position })),
+    );
   }
 }
 
-async function markCurrent(transaction: StockTransaction): Promise<void> {
+async function replaceCarts(transaction: StockTransaction, carts: readonly Cart[]): Promise<void> {
+  await deleteRows(transaction, transaction.deleteFrom("vehicle_search").where("place", "<", 0));
+  if (carts.length === 0) return;
+  await insertRows(
+    transaction,
+    carts.map((cart, position) => ({
+      vehicle: cartToVehicle(cart),
+      cart,
+      place: position - CATALOGUE_OFFSET,
+    })),
+  );
+}
+
+/** Other processes read what they have cached of the stock again. */
+export async function markCurrent(transaction: StockTransaction): Promise<void> {
   await transaction
     .updateTable("search_state")
     .set((row) => ({
@@ -181,12 +198,12 @@ export async function analyzeIndex(database: Kysely<InventoryTables>): Promise<v
   await sql`analyze vehicle_search, vehicle_words`.execute(database);
 }
 
-/** Not for catalogue carts: see `indexStock`. */
+/** Vehicles outside the catalogue: for carts see `indexStock`. */
 export async function indexVehicles(
   transaction: StockTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  await replaceRows(transaction, ids, new Map());
+  await replaceRows(transaction, ids);
   await markCurrent(transaction);
 }
 
@@ -217,11 +234,11 @@ export async function indexPrice(
   await markCurrent(transaction);
 }
 
+/** Brings the index to the content, and all of it to the code. Must run under the lock of the stock. */
 export async function indexStock(
   transaction: StockTransaction,
   carts: readonly Cart[],
 ): Promise<void> {
-  const bySlug = new Map(carts.map((cart) => [cart.slug, cart]));
   const digest = createHash("sha256").update(JSON.stringify(carts)).digest("base64url");
   const { version, rules, catalogue } = await transaction
     .selectFrom("search_state")
@@ -233,20 +250,22 @@ export async function indexStock(
       .select("vehicle")
       .where("version", ">", version)
       .execute();
-    const catalogueIds = catalogue === digest ? [] : bySlug.keys();
-    const ids = new Set([...catalogueIds, ...changed.map(({ vehicle }) => vehicle)]);
-    if (ids.size === 0) return;
-    await replaceRows(transaction, [...ids], bySlug);
+    if (changed.length === 0 && catalogue === digest) return;
+    await replaceRows(
+      transaction,
+      changed.map(({ vehicle }) => vehicle),
+    );
+    if (catalogue !== digest) await replaceCarts(transaction, carts);
   } else {
     // Kinds stay: other processes may have cached them by number.
     await transaction.deleteFrom("vehicle_search").execute();
     await transaction.deleteFrom("vehicle_vocabulary").execute();
     await transaction.deleteFrom("vehicle_words").execute();
+    await replaceCarts(transaction, carts);
     const all = await transaction.selectFrom("vehicles").select("id").orderBy("position").execute();
     await replaceRows(
       transaction,
       all.map(({ id }) => id),
-      bySlug,
     );
   }
   await transaction

@@ -16,8 +16,8 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const temporary = await openTemporary<InventoryTables>(inventoryMigrations);
   close = temporary.close;
-  vehicles = createVehicleStore(temporary.database);
-  await vehicles.seed(catalogue.carts);
+  vehicles = createVehicleStore(temporary.database, () => catalogue);
+  await vehicles.indexCarts();
 });
 afterAll(() => close());
 

@@ -9,7 +9,7 @@ import type { OwnStock } from "./own-stock.ts";
 import type { VehiclePhoto } from "./photo-rows.server.ts";
 import { unitSubject, vehicleSubject } from "./stock-subjects.ts";
 import type { InventoryTables } from "./tables.ts";
-import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
+import { chunked } from "./vehicle-rows.server.ts";
 
 /** Holds end by it, with no person behind that. */
 export const CALENDAR: Actor = { person: null, name: "calendar" };
@@ -224,7 +224,7 @@ export async function recordImport(
   vehicles: readonly Vehicle[],
   missing: readonly string[],
 ): Promise<void> {
-  const prices = new Map<string, number>();
+  const prices = new Map<string, number | null>();
   for (const chunk of chunked(vehicles)) {
     const ids = chunk.map(({ id }) => id);
     const rows = await transaction
@@ -239,7 +239,7 @@ export async function recordImport(
     return {
       action: "import",
       subject: vehicleSubject(id),
-      before: before === undefined ? null : priceText(priceFromRow(before)),
+      before: before === undefined ? null : priceText(before),
       after: priceText(price),
     };
   });

@@ -4,13 +4,13 @@ import { priceText } from "#domain/money.ts";
 import type { Actor } from "#platform/actor.ts";
 import { type Change, recordChanges } from "#records/events.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
+import { upsertVehicles } from "./imported-vehicles.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
-import { upsertVehicles } from "./seed-stock.server.ts";
 import { vehicleSubject } from "./stock-subjects.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
-import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
+import { chunked } from "./vehicle-rows.server.ts";
 
 type StockTransaction = Transaction<InventoryTables>;
 
@@ -193,7 +193,7 @@ async function undo(
     ["id", "position", "hidden", "unit_price", "sale"],
   );
   await deleteVehicles(transaction, removedIds);
-  const price = (row: VehiclesTable) => priceText(priceFromRow(row.price));
+  const price = (row: VehiclesTable) => priceText(row.price);
   const toChange = (row: VehiclesTable, after: string): Change => ({
     action: "undo import",
     subject: vehicleSubject(row.id),

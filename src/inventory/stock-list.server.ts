@@ -4,11 +4,12 @@ import { stockState } from "#domain/carts/stock-state.ts";
 import { currentState, type DerivedStock, type Unit } from "#domain/carts/unit.ts";
 import type { Hidden } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { readCartStock } from "./cart-stock.server.ts";
 import { toOwnUnit } from "./own-unit.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
-import { priceFromRow } from "./vehicle-rows.server.ts";
+import { type ReadCatalogue, vehicleFromCart } from "./vehicle-rows.server.ts";
 
 /** A model or an imported vehicle with its units, as staff see it. Prices in whole US dollars. */
 export type StockEntry = {
@@ -45,17 +46,21 @@ const FIRST_IMAGE = /^\["((?:[^"\\])+)"/;
 const firstIn = (pattern: RegExp, json: string) => pattern.exec(json)?.[1] ?? null;
 
 /** All of the stock, what left the site included. */
-export function createStockList(database: Kysely<InventoryTables>, clock = () => new Date()) {
+export function createStockList(
+  database: Kysely<InventoryTables>,
+  catalogue: ReadCatalogue,
+  clock = () => new Date(),
+) {
   const read = async () => {
-    const [vehicles, units, photos] = await Promise.all([
+    const [vehicles, stock, units, photos] = await Promise.all([
       database
         .selectFrom("vehicles")
-        .select(["id", "name", "brand", "category", "catalogue", "price", "in_stock", "is_new"])
+        .select(["id", "name", "brand", "category", "price", "in_stock", "is_new"])
         .select(["sale", "missing_since", "images", "specifications", "vin", "serial", "hidden"])
-        .orderBy("catalogue", "desc")
         .orderBy("position")
         .orderBy("id")
         .execute(),
+      readCartStock(database),
       readUnits(database, "all"),
       database
         .selectFrom("vehicle_photos")
@@ -66,6 +71,7 @@ export function createStockList(database: Kysely<InventoryTables>, clock = () =>
     ]);
     return {
       vehicles,
+      stock,
       units: Map.groupBy(units, ({ vehicle }) => vehicle),
       photos: Map.groupBy(photos, ({ vehicle }) => vehicle),
     };
@@ -74,37 +80,63 @@ export function createStockList(database: Kysely<InventoryTables>, clock = () =>
   const readCurrent = memoizeByStockVersion(database, read);
 
   return async (): Promise<StockEntry[]> => {
-    const { vehicles, units, photos } = await readCurrent();
+    const { vehicles, stock, units, photos } = await readCurrent();
     const { day } = dealershipTime(clock());
-    return vehicles.map((row) => {
-      const own = photos.get(row.id) ?? [];
-      const stock = {
-        catalogue: row.catalogue === 1,
+    const toUnits = (id: string) =>
+      (units.get(id) ?? []).map((unit) => ({ ...unit, state: currentState(unit.state, day) }));
+    const toPictures = (id: string, first: string | null) => {
+      const own = photos.get(id) ?? [];
+      return { picture: own[0]?.path ?? first, photos: own.length };
+    };
+    const carts = catalogue().carts.map((cart): StockEntry => {
+      const { id, name, brand, category, price, inStock, isNew } = vehicleFromCart(
+        cart,
+        stock.get(cart.slug),
+        [],
+      );
+      const known = { catalogue: true, inStock, missingSince: null, units: toUnits(id) };
+      return {
+        ...known,
+        ...toPictures(id, cart.images[0] ?? null),
+        id,
+        name,
+        brand,
+        category,
+        price,
+        isNew,
+        seats: cart.seats,
+        sale: "open",
+        hidden: null,
+        ownUnit: null,
+        state: stockState(known, day),
+      };
+    });
+    const own = vehicles.map((row): StockEntry => {
+      const { id, name, brand, category, price, sale, hidden } = row;
+      const known = {
+        catalogue: false,
         inStock: row.in_stock === 1,
         missingSince: row.missing_since,
-        units: (units.get(row.id) ?? []).map((unit) => ({
-          ...unit,
-          state: currentState(unit.state, day),
-        })),
+        units: toUnits(id),
       };
       const seats = firstIn(SEATS, row.specifications);
       return {
-        ...stock,
-        id: row.id,
-        name: row.name,
-        brand: row.brand,
-        category: row.category,
-        price: priceFromRow(row.price),
+        ...known,
+        ...toPictures(id, firstIn(FIRST_IMAGE, row.images)),
+        id,
+        name,
+        brand,
+        category,
+        price,
+        sale,
+        hidden,
         isNew: row.is_new === 1,
-        sale: row.sale,
-        hidden: row.hidden,
-        ownUnit: row.catalogue === 1 || stock.units.length > 0 ? null : toOwnUnit(row),
         seats: seats === null ? null : Number(seats),
-        picture: own[0]?.path ?? firstIn(FIRST_IMAGE, row.images),
-        photos: own.length,
-        state: stockState(stock, day),
+        ownUnit: known.units.length > 0 ? null : toOwnUnit(row),
+        state: stockState(known, day),
       };
     });
+    return [...carts, ...own];
   };
 }
 

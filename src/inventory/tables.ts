@@ -4,7 +4,10 @@ import type { Hidden } from "#domain/carts/vehicle.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 import type { EventTables } from "#records/tables.ts";
 
-/** Lists and objects are JSON text and flags are 0 or 1, the same on both engines. */
+/**
+ * Vehicles outside the catalogue: catalogue carts are content. Lists and objects are JSON text and flags are 0 or 1, the same
+ * on both engines.
+ */
 export type VehiclesTable = {
   id: string;
   position: number;
@@ -12,25 +15,32 @@ export type VehiclesTable = {
   description: string;
   brand: string;
   category: string;
-  /** 0 when it is on request. */
-  price: number;
+  /** Null when it is on request. */
+  price: number | null;
   images: string;
   in_stock: number;
   is_new: number;
   features: string;
   specifications: string;
-  catalogue: number;
   updated_at: string;
   /** `unit_price` and `sale` are derived from the units. */
   unit_price: number | null;
   sale: DerivedStock["sale"];
-  /** Null unless a sync marked it; always null for catalogue carts. */
+  /** Null unless a sync marked it. */
   missing_since: string | null;
-  /** Identifiers of imported vehicles only; other carts have theirs on their units. */
+  /** Catalogue carts have their identifiers on their units. */
   vin: string | null;
   serial: string | null;
   /** Null for vehicles that the site may show. `sale` is "gone" as long as a vehicle is hidden. */
   hidden: Hidden | null;
+};
+
+/** What staff or its units say of a catalogue cart. Null where its file counts. Kept when the cart leaves the catalogue. */
+export type CartStockTable = {
+  cart: string;
+  in_stock: number | null;
+  is_new: number | null;
+  updated_at: string;
 };
 
 /** `state` decides which of the columns after it are set. Days such as "2026-11-30". */
@@ -167,6 +177,7 @@ export type SearchTables = {
 export type InventoryTables = EventTables &
   SearchTables & {
     vehicles: VehiclesTable;
+    cart_stock: CartStockTable;
     vehicle_photos: VehiclePhotosTable;
     photo_files: PhotoFilesTable;
     removed_photos: RemovedPhotosTable;

@@ -4,7 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
-import { priceFromRow } from "./vehicle-rows.server.ts";
+import { findCart, type ReadCatalogue } from "./vehicle-rows.server.ts";
 
 export type VehicleSale = {
   sale: DerivedStock["sale"];
@@ -14,7 +14,11 @@ export type VehicleSale = {
 };
 
 /** Reads the facts about units that visitors may see. */
-export function createUnitReader(database: Kysely<InventoryTables>, clock: () => Date) {
+export function createUnitReader(
+  database: Kysely<InventoryTables>,
+  catalogue: ReadCatalogue,
+  clock: () => Date,
+) {
   const today = () => dealershipTime(clock()).day;
 
   const readSold = async (): Promise<ReadonlySet<string>> => {
@@ -29,11 +33,15 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
 
   return {
     async getSale(id: string): Promise<VehicleSale> {
-      const vehicle = await database
-        .selectFrom("vehicles")
-        .select(["price", "sale"])
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const cart = findCart(catalogue, id);
+      const vehicle =
+        cart === undefined
+          ? await database
+              .selectFrom("vehicles")
+              .select(["price", "sale"])
+              .where("id", "=", id)
+              .executeTakeFirst()
+          : ({ price: cart.price, sale: "open" } as const);
       if (vehicle === undefined) return { sale: "open", soldOn: null, units: [] };
       const units = await readUnits(database, [id]);
       const days = units.map(({ state }) => (state.is === "sold" ? state.on : ""));
@@ -41,7 +49,7 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       return {
         sale: vehicle.sale,
         soldOn,
-        units: offeredUnits(priceFromRow(vehicle.price), units, today()),
+        units: offeredUnits(vehicle.price, units, today()),
       };
     },
 
@@ -61,7 +69,7 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       const rows = await database
         .selectFrom("unit_photos")
         .innerJoin("vehicle_photos", "vehicle_photos.path", "unit_photos.path")
-        .innerJoin("vehicles", "vehicles.id", "vehicle_photos.vehicle")
+        .leftJoin("vehicles", "vehicles.id", "vehicle_photos.vehicle")
         .where("vehicles.hidden", "is", null)
         .select(["unit_photos.stock_number", "unit_photos.path"])
         .orderBy("vehicle_photos.position", "desc")
@@ -72,16 +80,17 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
     /** Reads units by vehicle; only for vehicles on the site that have units to buy. */
     async offeredUnits(): Promise<ReadonlyMap<string, OfferedUnit[]>> {
       const units = Map.groupBy(await readUnits(database, "all"), ({ vehicle }) => vehicle);
-      const prices = await database
+      const own = await database
         .selectFrom("vehicles")
         .innerJoin("vehicle_units", "vehicle_units.vehicle", "vehicles.id")
         .where("vehicles.hidden", "is", null)
         .select(["vehicles.id", "vehicles.price"])
         .distinct()
         .execute();
-      const offered = prices.map(({ id, price }): [string, OfferedUnit[]] => [
+      const carts = catalogue().carts.map(({ slug, price }) => ({ id: slug, price }));
+      const offered = [...carts, ...own].map(({ id, price }): [string, OfferedUnit[]] => [
         id,
-        offeredUnits(priceFromRow(price), units.get(id) ?? [], today()),
+        offeredUnits(price, units.get(id) ?? [], today()),
       ]);
       return new Map(offered.filter(([, each]) => each.length > 0));
     },

@@ -47,8 +47,8 @@ it("lists, search and prices agree with the units after any sequence of changes"
   await migrate(database, { ...platformMigrations, ...recordMigrations, ...inventoryMigrations });
   let today = "2026-11-23";
   const clock = () => dealershipInstant(today, "12:00");
-  const vehicles = createVehicleStore(database, clock);
-  const units = createUnitStore(database, clock);
+  const vehicles = createVehicleStore(database, () => ({ carts: [] }), clock);
+  const units = createUnitStore(database, () => ({ carts: [] }), clock);
 
   const take = async (input: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
     switch (input.do) {
@@ -95,10 +95,9 @@ it("lists, search and prices agree with the units after any sequence of changes"
     const isGone =
       isSold &&
       all.every(({ state }) => state.is === "sold" && addDays(state.on, PAGE_DAYS) < today);
+    const own = Number(row.price);
     const shown =
-      inStock.length === 0
-        ? row.price
-        : Math.min(...inStock.map((unit) => unit.price ?? row.price));
+      inStock.length === 0 ? own : Math.min(...inStock.map((unit) => unit.price ?? own));
     const listed = await vehicles.list();
     const found = await vehicles.search(parseQuery(new URLSearchParams()));
     const indexed = await database.selectFrom("vehicle_search").select("price").execute();

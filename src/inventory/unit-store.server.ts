@@ -5,6 +5,7 @@ import { pluralize } from "#domain/money.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
+import { readOwnStock } from "./change-stock.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
 import type { NumberTaken } from "./own-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
@@ -24,6 +25,7 @@ import { findTaken } from "./taken-numbers.ts";
 import { createUnitCosts } from "./unit-costs.server.ts";
 import { readUnits, unitFromRow } from "./unit-rows.server.ts";
 import { purgeRemovedPhotos } from "./vehicle-photos.server.ts";
+import type { ReadCatalogue } from "./vehicle-rows.server.ts";
 import {
   type FoundUnit,
   findUnit,
@@ -35,7 +37,11 @@ import {
 
 export type UnitStore = ReturnType<typeof createUnitStore>;
 
-export function createUnitStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
+export function createUnitStore(
+  database: Kysely<InventoryTables>,
+  catalogue: ReadCatalogue,
+  clock = () => new Date(),
+) {
   const asOfToday = (unit: Unit): Unit => ({
     ...unit,
     state: currentState(unit.state, dealershipTime(clock()).day),
@@ -53,12 +59,9 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
     /** Missing without its vehicle. */
     async add(actor: Actor, unit: Unit): Promise<ChangeResult<unknown, NumberTaken, never>> {
       return await withStockLock(database, async (transaction) => {
-        const vehicle = await transaction
-          .selectFrom("vehicles")
-          .select("id")
-          .where("id", "=", unit.vehicle)
-          .executeTakeFirst();
-        if (vehicle === undefined) return { kind: "missing" };
+        if ((await readOwnStock(transaction, catalogue, unit.vehicle)) === null) {
+          return { kind: "missing" };
+        }
         if ((await findUnitRow(transaction, unit.stockNumber)) !== undefined) {
           return { kind: "rejected", why: "stock-number" };
         }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
+import { writeCartStock } from "./cart-stock.server.ts";
 import {
   deletePhotoFiles,
   photoNames,
@@ -12,6 +13,7 @@ import { indexPrice } from "./search-index.server.ts";
 import { recordPhotoChange } from "./stock-audit.server.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
+import { findCart, type ReadCatalogue } from "./vehicle-rows.server.ts";
 
 /** Outdated if the photos are no longer what the change was made for, missing without such a vehicle. */
 export type PhotoChange = ChangeResult<
@@ -42,7 +44,11 @@ export async function purgeRemovedPhotos(transaction: StockTransaction, now: Dat
 }
 
 /** Which photos a vehicle lists, and in which order. */
-export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: () => Date) {
+export function createVehiclePhotos(
+  database: Kysely<InventoryTables>,
+  catalogue: ReadCatalogue,
+  clock: () => Date,
+) {
   const change = async (
     transaction: StockTransaction,
     actor: Actor,
@@ -52,12 +58,15 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
     const before = await readPhotos(transaction, id);
     const after = update(before);
     if (after === null) return { kind: "outdated" };
-    const { numUpdatedRows } = await transaction
-      .updateTable("vehicles")
-      .set({ updated_at: clock().toISOString() })
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { kind: "missing" };
+    if (findCart(catalogue, id) !== undefined) await writeCartStock(transaction, id, {}, clock());
+    else {
+      const { numUpdatedRows } = await transaction
+        .updateTable("vehicles")
+        .set({ updated_at: clock().toISOString() })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return { kind: "missing" };
+    }
     await raiseStockVersion(transaction, [id]);
     await indexPrice(transaction, id, undefined);
     await writePhotos(transaction, id, after);

@@ -1,16 +1,30 @@
-import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { VehiclesTable } from "./tables.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import type { CartStockTable, VehiclesTable } from "./tables.ts";
 
-/** Columns that staff change; the seed never overwrites them. */
-export const STAFF_COLUMNS = ["in_stock", "is_new", "updated_at"] as const;
+/** Reads the content as the site shows it now. It has the facts and prices of catalogue carts. */
+export type ReadCatalogue = () => Pick<Catalogue, "carts">;
 
 // Far below the number of parameters that either engine takes in one statement.
 const CHUNK_ROWS = 500;
 
-/** In the column of the price, which every row has. */
-export const ON_REQUEST = 0;
+export const findCart = (catalogue: ReadCatalogue, id: string): Cart | undefined =>
+  catalogue().carts.find(({ slug }) => slug === id);
 
-export const priceFromRow = (price: number): number | null => (price === ON_REQUEST ? null : price);
+export function vehicleFromCart(
+  cart: Cart,
+  stock: CartStockTable | undefined,
+  photos: readonly string[],
+): Vehicle {
+  const vehicle = cartToVehicle(cart);
+  return {
+    ...vehicle,
+    images: [...photos, ...vehicle.images],
+    inStock: stock?.in_stock == null ? vehicle.inStock : stock.in_stock === 1,
+    isNew: stock?.is_new == null ? vehicle.isNew : stock.is_new === 1,
+  };
+}
 
 export function vehicleFromRow(row: VehiclesTable, photos: readonly string[]): Vehicle {
   return {
@@ -19,13 +33,13 @@ export function vehicleFromRow(row: VehiclesTable, photos: readonly string[]): V
     description: row.description,
     brand: row.brand,
     category: row.category,
-    price: row.unit_price ?? priceFromRow(row.price),
+    price: row.unit_price ?? row.price,
     images: [...photos, ...JSON.parse(row.images)],
     inStock: row.in_stock === 1,
     isNew: row.is_new === 1,
     features: JSON.parse(row.features),
     specifications: JSON.parse(row.specifications),
-    catalogue: row.catalogue === 1,
+    catalogue: false,
   };
 }
 
@@ -37,13 +51,12 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     description: vehicle.description,
     brand: vehicle.brand,
     category: vehicle.category,
-    price: vehicle.price ?? ON_REQUEST,
+    price: vehicle.price,
     images: JSON.stringify(vehicle.images),
     in_stock: vehicle.inStock ? 1 : 0,
     is_new: vehicle.isNew ? 1 : 0,
     features: JSON.stringify(vehicle.features),
     specifications: JSON.stringify(vehicle.specifications),
-    catalogue: vehicle.catalogue ? 1 : 0,
     updated_at: now.toISOString(),
     unit_price: null,
     sale: "open",

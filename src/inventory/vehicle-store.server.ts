@@ -1,10 +1,14 @@
-import { type Kysely, sql } from "kysely";
-import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Kysely } from "kysely";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { Actor } from "#platform/actor.ts";
 import { recordChange } from "#records/events.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
-import { changeStock, type StockResult } from "./change-stock.server.ts";
+import {
+  changeCartStock,
+  changeOwnStock,
+  readOwnStock,
+  type StockResult,
+} from "./change-stock.server.ts";
 import { queueFeedPhotos, type VehiclePhotoAddresses } from "./feed-photos/feed-photos.server.ts";
 import {
   type CartIdentifiers,
@@ -12,20 +16,18 @@ import {
   markMissing,
   readIdentifiers,
   readImported,
+  upsertVehicles,
   writeIdentifiers,
 } from "./imported-vehicles.server.ts";
-import { type OwnStock, ownFromRow, type StockChange } from "./own-stock.ts";
+import type { OwnStock, StockChange } from "./own-stock.ts";
 import { createOwnVehicles, nextPosition } from "./own-vehicles.server.ts";
-import { deletePhotoFiles, readPhotoPaths, readPhotos, writePhotos } from "./photo-rows.server.ts";
-import { analyzeIndex, indexVehicles } from "./search-index.server.ts";
-import { createVehicleSearch } from "./search-vehicles.server.ts";
-import { seedStock, upsertVehicles } from "./seed-stock.server.ts";
+import { deletePhotoFiles, readPhotos, writePhotos } from "./photo-rows.server.ts";
+import { analyzeIndex, indexStock, indexVehicles } from "./search-index.server.ts";
 import { recordImport } from "./stock-audit.server.ts";
 import { createStockImports, watchImport } from "./stock-imports.server.ts";
 import { vehicleSubject } from "./stock-subjects.ts";
 import {
   changesSince,
-  memoizeByStockVersion,
   raiseStockVersion,
   readVersion,
   type StockChanges,
@@ -35,116 +37,42 @@ import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
 import { deleteUnits } from "./unit-rows.server.ts";
 import { createVehiclePhotos } from "./vehicle-photos.server.ts";
-import { chunked, ON_REQUEST, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
-
-export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
+import { createVehicleReader } from "./vehicle-reader.server.ts";
+import { findCart, type ReadCatalogue, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
 /** `id` of an import that can be undone, else null. "outdated": the stock has changed since, and nothing was imported. */
 export type ImportResult = { kind: "ok"; id: string | null } | { kind: "outdated" };
 
-export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
-  const unitReader = createUnitReader(database, clock);
+export function createVehicleStore(
+  database: Kysely<InventoryTables>,
+  catalogue: ReadCatalogue,
+  clock = () => new Date(),
+) {
+  const unitReader = createUnitReader(database, catalogue, clock);
 
-  const rowsInOrder = () =>
-    database
-      .selectFrom("vehicles")
-      .where("sale", "!=", "gone")
-      .orderBy("catalogue", "desc")
-      .orderBy("position")
-      .orderBy("id");
-
-  const readByIds = async (ids: readonly string[], withHidden = false): Promise<Vehicle[]> => {
-    let query = database.selectFrom("vehicles").selectAll().where("id", "in", ids);
-    if (!withHidden) query = query.where("hidden", "is", null);
-    const [rows, photos] = await Promise.all([query.execute(), readPhotoPaths(database, ids)]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [vehicleFromRow(row, photos.get(id) ?? [])] : [];
-    });
-  };
-
-  const readPrices = async () => {
-    const { count, lowest, highest } = await database
-      .selectFrom("vehicles")
-      .where("in_stock", "=", 1)
-      .where("hidden", "is", null)
-      .select(({ fn }) => {
-        const price = fn.coalesce("unit_price", sql<number | null>`nullif(price, ${ON_REQUEST})`);
-        return [
-          fn.countAll().as("count"),
-          fn.min<number | null>(price).as("lowest"),
-          fn.max<number | null>(price).as("highest"),
-        ];
-      })
-      .executeTakeFirstOrThrow();
-    return { count: Number(count), lowest, highest };
-  };
+  const reader = createVehicleReader(database, catalogue);
 
   return {
+    ...reader,
     ...unitReader,
-    ...createVehiclePhotos(database, clock),
-    ...createOwnVehicles(database, clock),
+    ...createVehiclePhotos(database, catalogue, clock),
+    ...createOwnVehicles(database, catalogue, clock),
     ...createStockImports(database, clock),
 
-    /** Without vehicles that are hidden, or whose units were all sold long enough ago. */
-    async list(): Promise<Vehicle[]> {
-      const rows = await rowsInOrder().selectAll().execute();
-      const photos = await readPhotoPaths(database, "all");
-      return rows.map((row) => vehicleFromRow(row, photos.get(row.id) ?? []));
-    },
-
-    /** UTC days. */
-    async updateDates(): Promise<VehicleUpdate[]> {
-      const rows = await rowsInOrder().select(["id", "brand", "catalogue", "updated_at"]).execute();
-      return rows.map(({ id, brand, catalogue, updated_at }) => ({
-        id,
-        brand,
-        catalogue: catalogue === 1,
-        updated: updated_at.slice(0, 10),
-      }));
-    },
-
-    search: createVehicleSearch(database, async (ids) => {
-      const read: Vehicle[] = [];
-      for (const chunk of chunked(ids)) read.push(...(await readByIds(chunk)));
-      return read;
-    }),
-
-    /** Prices of vehicles in stock, in whole US dollars; null if there are none. */
-    prices: memoizeByStockVersion(database, readPrices),
-
-    /** Null for hidden ones, too. */
-    async find(id: string): Promise<Vehicle | null> {
-      return (await readByIds([id]))[0] ?? null;
-    },
-
-    /** For staff: as `find`, with drafts and what is archived. */
-    async findAny(id: string): Promise<Vehicle | null> {
-      return (await readByIds([id], true))[0] ?? null;
-    },
-
     /** The fields of its own that staff change; null if there is no such vehicle. */
-    async findOwn(id: string): Promise<OwnStock | null> {
-      const row = await database
-        .selectFrom("vehicles")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row === undefined ? null : ownFromRow(row);
-    },
+    findOwn: (id: string): Promise<OwnStock | null> => readOwnStock(database, catalogue, id),
 
     /** As `find`, but null for vehicles that `list` leaves out. */
     async findListed(id: string): Promise<Vehicle | null> {
       const { sale } = await unitReader.getSale(id);
-      return sale === "gone" ? null : ((await readByIds([id]))[0] ?? null);
+      return sale === "gone" ? null : await reader.find(id);
     },
 
-    /** Facts follow the content; stock and the NEW mark are seeded once and then belong to staff. */
-    seed: (carts: readonly Cart[]): Promise<void> =>
-      withStockLock(database, (transaction) => seedStock(transaction, carts, clock())),
+    /** Brings the search index to the content. */
+    indexCarts: (): Promise<void> =>
+      withStockLock(database, (transaction) => indexStock(transaction, catalogue().carts)),
 
     imported: (): Promise<ImportedVehicle[]> => readImported(database),
 
@@ -208,9 +136,13 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       expected: StockChange = {},
       seen: number | null = null,
     ): Promise<StockResult> {
-      return await withStockLock(database, (transaction) =>
-        changeStock(transaction, actor, { id, change, expected, seen }, clock()),
-      );
+      const requested = { id, change, expected, seen };
+      return await withStockLock(database, async (transaction) => {
+        const cart = findCart(catalogue, id);
+        return cart === undefined
+          ? await changeOwnStock(transaction, actor, requested, clock())
+          : await changeCartStock(transaction, cart, actor, requested, clock());
+      });
     },
 
     /** Counts up with every change. */
@@ -237,7 +169,6 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         const { numDeletedRows } = await transaction
           .deleteFrom("vehicles")
           .where("id", "=", id)
-          .where("catalogue", "=", 0)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
         await raiseStockVersion(transaction, [id]);

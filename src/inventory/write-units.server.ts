@@ -3,6 +3,7 @@ import { currentState, type Unit } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Actor } from "#platform/actor.ts";
 import { applyUnits } from "./apply-units.server.ts";
+import { writeCartStock } from "./cart-stock.server.ts";
 import { toOwnUnit } from "./own-unit.ts";
 import { indexVehicles } from "./search-index.server.ts";
 import { recordUnitChange } from "./stock-audit.server.ts";
@@ -23,15 +24,16 @@ export async function refreshVehicles(
 ): Promise<void> {
   await raiseStockVersion(transaction, ids);
   await applyUnits(transaction, ids, now);
-  const vehicles = await transaction
+  const rows = await transaction
     .updateTable("vehicles")
     .set({ updated_at: now.toISOString() })
     .where("id", "in", ids)
-    .returning(["id", "catalogue"])
+    .returning("id")
     .execute();
+  const own = rows.map(({ id }) => id);
+  for (const id of ids) if (!own.includes(id)) await writeCartStock(transaction, id, {}, now);
   // The index entries of catalogue carts do not depend on their units.
-  const imported = vehicles.filter(({ catalogue }) => catalogue === 0).map(({ id }) => id);
-  await indexVehicles(transaction, imported);
+  await indexVehicles(transaction, own);
 }
 
 export const findUnitRow = (transaction: Kysely<InventoryTables>, stockNumber: string) =>
@@ -50,7 +52,6 @@ async function findOwnUnit(
     .selectFrom("vehicles")
     .selectAll()
     .where("id", "=", stockNumber.toLowerCase())
-    .where("catalogue", "=", 0)
     .where("in_stock", "=", 1)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -37,9 +37,8 @@ export async function writeStock(
 ): Promise<void> {
   const clock = () => now;
   const { day } = dealershipTime(now);
-  const vehicles = createVehicleStore(database, clock);
-  const units = createUnitStore(database, clock);
-  await vehicles.seed(catalogue.carts);
+  const vehicles = createVehicleStore(database, () => catalogue, clock);
+  const units = createUnitStore(database, () => catalogue, clock);
   const used = USED_VEHICLES.map((vehicle) => ({
     ...vehicle,
     category: "Used",
@@ -69,14 +68,14 @@ export async function writeStock(
 export async function writePhotos(
   database: Kysely<InventoryTables>,
   publicFolder: string,
-  { now, staff: [owner] }: DemoContext,
+  { catalogue, now, staff: [owner] }: DemoContext,
 ): Promise<void> {
   const clock = () => now;
   const stores = {
-    vehicles: createVehicleStore(database, clock),
+    vehicles: createVehicleStore(database, () => catalogue, clock),
     photos: createPhotoStore(database),
   };
-  const units = createUnitStore(database, clock);
+  const units = createUnitStore(database, () => catalogue, clock);
   for (const { vehicle, stockNumber, pictures } of STOCK_PHOTOS) {
     const processed: ProcessedPhoto[] = [];
     for (const picture of pictures) {

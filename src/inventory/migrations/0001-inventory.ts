@@ -13,22 +13,31 @@ async function createVehicles({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("description", "text", (column) => column.notNull())
     .addColumn("brand", "text", (column) => column.notNull())
     .addColumn("category", "text", (column) => column.notNull())
-    .addColumn("price", "integer", (column) => column.notNull())
+    .addColumn("price", "integer")
     .addColumn("images", "text", (column) => column.notNull())
     .addColumn("in_stock", "integer", (column) => column.notNull())
     .addColumn("is_new", "integer", (column) => column.notNull())
     .addColumn("features", "text", (column) => column.notNull())
     .addColumn("specifications", "text", (column) => column.notNull())
-    .addColumn("catalogue", "integer", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
     .addColumn("missing_since", "text")
     .addColumn("unit_price", "integer")
     .addColumn("sale", "text", (column) => column.notNull().defaultTo("open"))
+    .addColumn("vin", "text")
+    .addColumn("serial", "text")
+    .addColumn("hidden", "text")
     .execute();
   await schema
     .createIndex("vehicles_stock_prices")
     .on("vehicles")
     .columns(["in_stock", "price"])
+    .execute();
+  await schema
+    .createTable("cart_stock")
+    .addColumn("cart", "text", (column) => column.primaryKey().notNull())
+    .addColumn("in_stock", "integer")
+    .addColumn("is_new", "integer")
+    .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
 }
 
@@ -64,14 +73,6 @@ async function createPhotos(database: Kysely<unknown>): Promise<void> {
     .addColumn("path", "text", (column) => column.primaryKey().notNull())
     .addColumn("stock_number", "text", (column) => column.notNull())
     .execute();
-  await schema
-    .createTable("stock_uploads")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("person", "text", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("bytes", bytes, (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .execute();
 }
 
 async function createStockChanges(database: Kysely<unknown>): Promise<void> {
@@ -96,10 +97,13 @@ const withUnitColumns = <Table extends string, Column extends string>(
     .addColumn("stock_number", "text", (column) => column.primaryKey().notNull())
     .addColumn("vehicle", "text", (column) => column.notNull())
     .addColumn("vin", "text")
+    .addColumn("serial", "text")
     .addColumn("condition", "text", (column) => column.notNull())
     .addColumn("miles", "integer")
     .addColumn("hours", "integer")
     .addColumn("price", "integer")
+    .addColumn("cost", "integer")
+    .addColumn("came_on", "text")
     .addColumn("note", "text")
     .addColumn("state", "text", (column) => column.notNull())
     .addColumn("held_for", "text")
@@ -133,7 +137,7 @@ async function createFullText(database: Kysely<unknown>): Promise<void> {
   await sql`create index vehicle_words_words on vehicle_words using gin (words)`.execute(database);
 }
 
-/** The first seed writes the rows, since it knows the catalogue's carts. */
+/** The first start writes the rows, since it knows the catalogue's carts. */
 async function createSearch(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
@@ -188,11 +192,71 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
   await createFullText(database);
 }
 
-/** Vehicles, photos, units, the log of stock changes, and the search index. */
+async function createStockLists(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  const bytes = getBytesType(database);
+  await schema
+    .createTable("stock_uploads")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("person", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("bytes", bytes, (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("choices", "text")
+    .addColumn("reading", "text")
+    .addColumn("plan", "text")
+    .execute();
+  await schema
+    .createTable("stock_imports")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("actor", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("stock_import_rows")
+    .addColumn("import", "text", (column) =>
+      column.notNull().references("stock_imports.id").onDelete("cascade"),
+    )
+    .addColumn("vehicle", "text", (column) => column.notNull())
+    .addColumn("before", "text")
+    .addColumn("after", "text", (column) => column.notNull())
+    .addColumn("photos", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("stock_import_rows_key", ["import", "vehicle"])
+    .execute();
+  await schema
+    .createTable("feed_photos")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("vehicle", "text", (column) =>
+      column.notNull().references("vehicles.id").onDelete("cascade"),
+    )
+    .addColumn("address", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("actor", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("delivered_at", "bigint")
+    .addColumn("dead_at", "bigint")
+    .addColumn("fault", "text")
+    .addUniqueConstraint("feed_photos_address", ["vehicle", "address"])
+    .execute();
+  await schema
+    .createIndex("feed_photos_due")
+    .on("feed_photos")
+    .column("due_at")
+    .where(sql.ref("delivered_at"), "is", null)
+    .execute();
+}
+
+/** Vehicles, photos, units, stock lists, the newest version of each vehicle, and the search index. */
 export async function createInventoryTables(database: Kysely<unknown>): Promise<void> {
   await createVehicles(database);
   await createPhotos(database);
   await createStockChanges(database);
   await createUnits(database);
+  await createStockLists(database);
   await createSearch(database);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
-import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
+import { type LiveContent, openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { changePrices, type PriceChange } from "#inventory/change-prices.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -28,23 +28,25 @@ export function changePricesContract(
   let database: Kysely<ContentTables & InventoryTables & EventTables>;
   let close: () => Promise<void>;
   let store: ContentStore;
+  let live: LiveContent;
   let vehicles: VehicleStore;
 
   beforeEach(async () => {
     ({ database, close } = await open());
     store = openContentStore(database, RELEASE, "public");
-    vehicles = createVehicleStore(database);
-    const loaded = loadEdited(RELEASE, [], "public");
-    if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-    await vehicles.seed(loaded.catalogue.carts);
+    live = await openLiveContent({ store, publicFolder: "public", onRefused: () => {} });
+    vehicles = createVehicleStore(database, live.current);
+    await vehicles.indexCarts();
     await vehicles.import(DANA, [USED]);
     await database.deleteFrom("events").execute();
   });
   afterEach(() => close());
 
   const change = (...changes: PriceChange[]) => changePrices(store, DANA, changes);
-  const prices = async () =>
-    await Promise.all([CITY, USED.id].map(async (id) => (await vehicles.find(id))?.price));
+  const prices = async () => {
+    await live.refresh();
+    return await Promise.all([CITY, USED.id].map(async (id) => (await vehicles.find(id))?.price));
+  };
   const city = { id: CITY, was: CITY_PRICE, price: CITY_PRICE - 500 };
   const used = { id: USED.id, was: USED.price, price: USED.price - 500 };
 

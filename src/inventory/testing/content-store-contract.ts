@@ -57,6 +57,14 @@ export function contentStoreContract(
   const textNow = async (of = store) => overlay(of.base, await of.edits()).get(PATH);
   const setPrice = (dollars: number, of = store) =>
     of.change([{ path: PATH, text: withPrice(RELEASE.get(PATH), dollars) }], BY);
+  const findPrices = async () => {
+    const rows = await database
+      .selectFrom("vehicle_search")
+      .select("price")
+      .where("vehicle", "=", CITY)
+      .execute();
+    return rows.map((row) => row.price);
+  };
   const refused: string[][] = [];
   const live = (of = store) =>
     openLiveContent({
@@ -66,7 +74,7 @@ export function contentStoreContract(
     });
 
   describe("a change", () => {
-    it("is kept with its author, note and time, and reaches the stock list", async () => {
+    it("is kept with its author, note and time, and reaches the search index", async () => {
       expect(await setPrice(14_750)).toEqual({ kind: "ok", version: 1, changed: [PATH] });
       expect(await store.history(PATH)).toMatchObject([
         {
@@ -78,8 +86,7 @@ export function contentStoreContract(
           restored: null,
         },
       ]);
-      const vehicle = await createVehicleStore(database).find(CITY);
-      expect(vehicle?.price).toBe(14_750);
+      expect(await findPrices()).toEqual([14_750]);
     });
 
     it("that does not load is refused with a sentence per field, and nothing is stored", async () => {
@@ -109,7 +116,7 @@ export function contentStoreContract(
     });
 
     it("that adds a cart with the id of an imported vehicle is refused", async () => {
-      const vehicles = createVehicleStore(database);
+      const vehicles = createVehicleStore(database, () => ({ carts: [] }));
       await vehicles.import(STAFF, [importedVehicle(CITY)]);
       expect(await setPrice(14_750)).toEqual({
         kind: "rejected",
@@ -155,7 +162,7 @@ export function contentStoreContract(
     await store.undo(PATH, BY);
     expect(await textNow()).toBe(RELEASE.get(PATH));
     expect(await store.undo(PATH, BY)).toMatchObject({ kind: "rejected" });
-    expect((await createVehicleStore(database).find(CITY))?.price).toBe(15_000);
+    expect(await findPrices()).toEqual([15_000]);
   });
 
   describe("a new release", () => {

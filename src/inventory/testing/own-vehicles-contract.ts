@@ -28,8 +28,16 @@ export function ownVehiclesContract(
   beforeEach(async () => {
     ({ database, close } = await open());
     now = new Date(`${TODAY}T15:00:00Z`);
-    vehicles = createVehicleStore(database, () => now);
-    units = createUnitStore(database, () => now);
+    vehicles = createVehicleStore(
+      database,
+      () => ({ carts: [] }),
+      () => now,
+    );
+    units = createUnitStore(
+      database,
+      () => ({ carts: [] }),
+      () => now,
+    );
   });
 
   afterEach(() => close());
@@ -63,7 +71,9 @@ export function ownVehiclesContract(
       expect(await units.list(ONWARD.id)).toEqual([UNIT]);
       expect(await isOnSite(ONWARD.id)).toBe(false);
       expect((await vehicles.findAny(ONWARD.id))?.name).toBe(ONWARD.name);
-      expect(await createVehicleFinder(database)("onward", 5)).toHaveLength(1);
+      expect(await createVehicleFinder(database, () => ({ carts: [] }))("onward", 5)).toHaveLength(
+        1,
+      );
       await units.changeAll(STAFF, [UNIT.stockNumber], (unit) =>
         holdUnit(unit, { for: "Robin", until: TODAY }),
       );
@@ -132,7 +142,13 @@ export function ownVehiclesContract(
   describe("an imported vehicle without units", () => {
     const imported = { ...ONWARD, id: "uc-9", specifications: { mileage: "1,200 miles" } };
     const listed = async () =>
-      (await createStockList(database, () => now)()).find(({ id }) => id === "uc-9");
+      (
+        await createStockList(
+          database,
+          () => ({ carts: [] }),
+          () => now,
+        )()
+      ).find(({ id }) => id === "uc-9");
 
     beforeEach(async () => {
       const identifiers = [{ vehicle: "uc-9", vin: UNIT.vin, serial: null }];

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
 import { createPhotoStore, type PhotoStore } from "#inventory/photo-store.server.ts";
@@ -40,11 +41,19 @@ export function photoStoreContract(
   let database: Kysely<InventoryTables>;
   let close: () => Promise<void>;
   let vehicles: VehicleStore;
+  let shown: readonly Cart[];
   let photos: PhotoStore;
 
+  /** As the content changes, or a site starts with it. */
+  const showCarts = async (next: readonly Cart[]) => {
+    shown = next;
+    await vehicles.indexCarts();
+  };
+
   beforeEach(async () => {
+    shown = [];
     ({ database, close } = await open());
-    vehicles = createVehicleStore(database);
+    vehicles = createVehicleStore(database, () => ({ carts: shown }));
     photos = createPhotoStore(database);
     await vehicles.import(STAFF, [USED, { ...USED, id: OTHER }]);
   });
@@ -141,12 +150,12 @@ export function photoStoreContract(
       const [cart] = carts;
       const id = cart?.slug ?? "";
       const path = photoPath(id, "1");
-      await vehicles.seed(carts);
+      await showCarts(carts);
       await photos.save(id, processed("1"));
       await add(path, id);
-      await vehicles.seed(carts.slice(1));
+      await showCarts(carts.slice(1));
       expect(await vehicles.find(id)).toBeNull();
-      await vehicles.seed(carts);
+      await showCarts(carts);
       expect((await vehicles.find(id))?.images[0]).toBe(path);
       expect(await photos.read(path)).toEqual(EVERY_BYTE);
     });
@@ -168,8 +177,8 @@ export function photoStoreContract(
         },
         transformResult: async ({ result }) => result,
       });
-      expect(await createVehicleStore(counting).list()).toHaveLength(2);
-      expect(queries).toBe(2);
+      expect(await createVehicleStore(counting, () => ({ carts: shown })).list()).toHaveLength(2);
+      expect(queries).toBe(3);
     });
   });
 

@@ -17,15 +17,14 @@ export function plainSearchContract(
   describe("what was typed", () => {
     let close: () => Promise<void>;
     let vehicles: VehicleStore;
-    const { carts } = catalogue;
     const own = Array.from({ length: 40 }, (_, number) => sampleVehicle(number));
     let all: Vehicle[];
 
     beforeAll(async () => {
       const opened = await open();
       close = opened.close;
-      vehicles = createVehicleStore(opened.database);
-      await vehicles.seed(carts);
+      vehicles = createVehicleStore(opened.database, () => catalogue);
+      await vehicles.indexCarts();
       await vehicles.import(STAFF, own);
       all = await vehicles.list();
     });

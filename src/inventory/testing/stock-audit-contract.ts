@@ -28,8 +28,16 @@ export function stockAuditContract(
   beforeEach(async () => {
     ({ database, close } = await open());
     now = new Date(`${TODAY}T12:00:00-05:00`);
-    vehicles = createVehicleStore(database, () => now);
-    units = createUnitStore(database, () => now);
+    vehicles = createVehicleStore(
+      database,
+      () => ({ carts: [] }),
+      () => now,
+    );
+    units = createUnitStore(
+      database,
+      () => ({ carts: [] }),
+      () => now,
+    );
     await vehicles.import(STAFF, [ONWARD]);
     await database.deleteFrom("events").execute();
   });

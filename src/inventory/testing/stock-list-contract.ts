@@ -40,16 +40,28 @@ export function stockListContract(
   beforeEach(async () => {
     ({ database, close } = await open());
     now = new Date("2026-11-23T12:00:00-05:00");
-    vehicles = createVehicleStore(database, () => now);
-    units = createUnitStore(database, () => now);
-    await vehicles.seed(carts);
+    vehicles = createVehicleStore(
+      database,
+      () => catalogue,
+      () => now,
+    );
+    units = createUnitStore(
+      database,
+      () => catalogue,
+      () => now,
+    );
+    await vehicles.indexCarts();
   });
 
   afterEach(() => close());
 
   describe("the stock list", () => {
     it("follows each change, and the day", async () => {
-      const list = createStockList(database, () => now);
+      const list = createStockList(
+        database,
+        () => catalogue,
+        () => now,
+      );
       const gt4 = async () => (await list()).find(({ id }) => id === GT4);
       expect(await list()).toHaveLength(carts.length);
       expect(await gt4()).toMatchObject({

@@ -3,7 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
-import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-reader.server.ts";
 import { areaView } from "#site/pages/area/area-view.ts";
 import { pageDays } from "./page-days.ts";
 

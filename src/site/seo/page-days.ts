@@ -5,7 +5,7 @@ import { isOfBrand } from "#domain/content/brand-schema.ts";
 import { type Dated, latestUpdate } from "#domain/content/schema-fields.ts";
 import { findMunicipality } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-reader.server.ts";
 
 export type PageDay = { path: string; updated: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
-import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-reader.server.ts";
 import { sitemapPart, sitemapPaths } from "./sitemap-parts.ts";
 
 function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
