@@ -109,7 +109,7 @@ export function createDeskServices(
     stock: createStockList(database, content.current),
     vehicles,
     units,
-    changePrices: (actor, changes) => changePrices(contentStore, actor, changes),
+    changePrices: (actor, changes, seen) => changePrices(contentStore, actor, changes, seen),
     photos,
     feedPhotos,
     uploads: createStockUploads(database),

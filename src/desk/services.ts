@@ -70,7 +70,11 @@ export type DeskServices = {
   stock: StockList;
   vehicles: VehicleStore;
   units: UnitStore;
-  changePrices: (actor: Actor, changes: readonly PriceChange[]) => Promise<PricesChanged>;
+  changePrices: (
+    actor: Actor,
+    changes: readonly PriceChange[],
+    seen?: number,
+  ) => Promise<PricesChanged>;
   photos: PhotoStore;
   feedPhotos: Pick<FeedPhotos, "unfinished" | "tryAgain">;
   uploads: StockUploads;

@@ -3,27 +3,34 @@ import { documentData, fieldAt, type Json, withFields } from "#catalogue/edits/d
 import { getReplacement } from "#catalogue/edits/edit.ts";
 import type { Actor } from "#platform/actor.ts";
 import { changeOwnStock } from "./change-stock.server.ts";
-import { lockStock } from "./stock-version.server.ts";
+import { hasChanged, lockStock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 
 /** Prices in whole US dollars, null on request; `was` is what the person saw. */
 export type PriceChange = { id: string; was: number | null; price: number | null };
 
-export type PricesChanged = { kind: "ok" } | { kind: "rejected"; mistakes: string[] };
+export type PricesChanged =
+  | { kind: "ok" }
+  | { kind: "outdated" }
+  | { kind: "rejected"; mistakes: string[] };
 
 /** A price has one place: the file of a catalogue cart, or the row of another vehicle. */
 type Priced = { name: Json; price: Json };
 
 const cartPath = (id: string) => `carts/${id}.json`;
 
-/** Publishes new prices, all or none. Refused if a vehicle no longer costs what the person saw. */
+/**
+ * Publishes new prices, all or none. Rejected if a vehicle no longer costs what the person saw; outdated if one outside the
+ * catalogue has changed after the version of the stock that the person saw.
+ */
 export async function changePrices(
   content: ContentStore,
   actor: Actor,
   changes: readonly PriceChange[],
+  seen: number | null = null,
 ): Promise<PricesChanged> {
   const own: PriceChange[] = [];
-  const result = await content.publish<{ kind: "rejected"; mistakes: string[] }>(
+  const result = await content.publish<Exclude<PricesChanged, { kind: "ok" }>>(
     { actor, note: "" },
     "publish",
     async (shown, transaction) => {
@@ -34,14 +41,12 @@ export async function changePrices(
         if (text === undefined) own.push(change);
         return text === undefined ? [] : [{ ...change, text }];
       });
+      const ids = changes.map(({ id }) => id);
+      if (await hasChanged(stock, seen, ids)) return { kind: "outdated" };
       const rows = await stock
         .selectFrom("vehicles")
         .select(["id", "name", "price"])
-        .where(
-          "id",
-          "in",
-          changes.map(({ id }) => id),
-        )
+        .where("id", "in", ids)
         .execute();
       const known = new Map<string, Priced>(rows.map((row) => [row.id, row]));
       for (const { id, text } of texts) {

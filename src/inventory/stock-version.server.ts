@@ -68,12 +68,12 @@ export async function changesSince(
 
 /** Whether one of these vehicles has changed after the version of the stock that somebody saw; null for a change without one. */
 export async function hasChanged(
-  database: Kysely<InventoryTables>,
+  transaction: Transaction<InventoryTables>,
   seen: number | null,
   vehicles: readonly string[],
 ): Promise<boolean> {
   if (seen === null || vehicles.length === 0) return false;
-  const row = await database
+  const row = await transaction
     .selectFrom("stock_changes")
     .select("vehicle")
     .where("vehicle", "in", vehicles)

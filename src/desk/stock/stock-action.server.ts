@@ -10,7 +10,14 @@ import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import type { StockChange } from "#inventory/own-stock.ts";
 import { askAboutPrice } from "./ask-about-price.ts";
 import type { StateIntent } from "./chosen-carts.ts";
-import { changeOwn, changeState, undoChange } from "./stock-changes.server.ts";
+import {
+  changeOwn,
+  changeState,
+  GONE,
+  OUTDATED,
+  undoable,
+  undoChange,
+} from "./stock-changes.server.ts";
 import { OWNER_FIELDS, parseUndo } from "./stock-undo.ts";
 
 /** The rows that were chosen in a post that was rejected. */
@@ -80,26 +87,26 @@ async function changePrice({
     return rejectFields({ price: `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.` });
   }
   const id = findId(params, input.vehicle);
-  const { stock, vehicles } = services;
-  const entries = await stock();
+  const entries = await services.stock();
   const entry = entries.find((each) => each.id === id);
-  if (entry?.catalogue) {
+  if (entry === undefined) return reject(GONE);
+  if (entry.catalogue) {
     return reject("The price of a catalog cart is changed on its page, and published there.");
   }
-  const question =
-    entry &&
-    askAboutPrice(values, { ...entry, price: price.dollars, before: entry.price }, entries, {
-      yes: "Change it to",
-      effect: "Nothing was changed yet.",
-    });
-  if (question) return question;
-  const own = { seen: input.stock, vehicles, actor: staff.actor };
-  return await changeOwn(
-    id,
-    { price: price.dollars },
-    `The price is ${priceText(price.dollars)}.`,
-    own,
-  );
+  const [was, is] = [entry.price, price.dollars];
+  const step = { ...entry, price: is, before: was };
+  const question = askAboutPrice(values, step, entries, {
+    yes: "Change it to",
+    effect: "Nothing was changed yet.",
+  });
+  if (question !== null) return question;
+  const change = { id, was, price: is };
+  const changed = await services.changePrices(staff.actor, [change], input.stock);
+  if (changed.kind !== "ok") return OUTDATED;
+  return undoable(`The price is ${priceText(is)}.`, {
+    units: [],
+    vehicles: [{ id, is: { price: is }, was: { price: was } }],
+  });
 }
 
 const undoSchema = z.object({ undo: hiddenText });

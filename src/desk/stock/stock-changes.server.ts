@@ -63,7 +63,7 @@ function checkHold(hold: ChosenRows, today: string): Rejected | null {
     : null;
 }
 
-const undoable = (message: string, undo: StockUndo): IntentResult =>
+export const undoable = (message: string, undo: StockUndo): IntentResult =>
   ok(message, { undo: { intent: "undo", undo: JSON.stringify(undo) } });
 
 export const OUTDATED: Outdated = {
@@ -71,7 +71,7 @@ export const OUTDATED: Outdated = {
   message: "Someone else changed this cart just now. Nothing was changed: look again, then decide.",
 };
 
-const GONE = "This cart is no longer in the stock.";
+export const GONE = "This cart is no longer in the stock.";
 
 function getUndo(before: readonly Unit[], after: readonly Unit[]): StockUndo["units"] {
   return after.map(({ stockNumber, state }, index) => ({
@@ -133,7 +133,7 @@ export async function changeState(
   });
 }
 
-/** Changes a vehicle's own fields. The price of a catalogue cart is in the content. */
+/** Changes a vehicle's own fields but its price. */
 export async function changeOwn(
   id: string,
   change: StockChange,

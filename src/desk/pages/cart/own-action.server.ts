@@ -10,7 +10,7 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { mergeFields } from "#desk/actions/merge-fields.ts";
 import { readCost } from "#desk/stock/read-cost.ts";
-import { changeOwn, OUTDATED } from "#desk/stock/stock-changes.server.ts";
+import { changeOwn, GONE, OUTDATED } from "#desk/stock/stock-changes.server.ts";
 import {
   FACT_LABELS,
   type FactsInput,
@@ -30,8 +30,6 @@ import { isIsoDate } from "#domain/dates.ts";
 import { type StockChange, VEHICLE_FACTS } from "#inventory/own-stock.ts";
 import { vehicleSubject } from "#inventory/stock-subjects.ts";
 import { can } from "#people/roles.ts";
-
-const GONE = "This cart is no longer in the stock.";
 
 const NAMES = Object.keys(factsSchema.shape) as (keyof FactsInput)[];
 

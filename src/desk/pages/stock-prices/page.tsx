@@ -4,6 +4,7 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { OUTDATED } from "#desk/stock/stock-changes.server.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -14,7 +15,6 @@ import { Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import { isUnusual } from "#domain/price-change.ts";
-import type { PriceChange } from "#inventory/change-prices.server.ts";
 import type { Route } from "./+types/page.ts";
 import { parseStep } from "./price-step.ts";
 import { isPrice, type PriceRow, readPrices } from "./read-prices.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** "used-onward 9000 8700" as the form has it: what a cart costs, and what it is to cost. */
-function parseChange(text: string): PriceChange | null {
+function parseChange(text: string): Pick<PriceRow, "id" | "was" | "price"> | null {
   const [id = "", was, price] = text.split(" ");
   const change = { id, was: Number(was), price: Number(price) };
   return Number.isInteger(change.was) && isPrice(change.price) ? change : null;
@@ -61,7 +61,8 @@ async function publishPrices({
     );
   }
   const result = await services.changePrices(staff.actor, changes);
-  if (result.kind !== "ok") return reject(result.mistakes.join(" "));
+  if (result.kind === "rejected") return reject(result.mistakes.join(" "));
+  if (result.kind === "outdated") return OUTDATED;
   await services.refreshContent();
   return ok("The prices are published. They are on the site within a minute.", {
     to: "/desk/stock",
