@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { CAPE_MAY, CLUB_CAR, writeContent } from "#catalogue/testing/new-content.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
@@ -132,7 +133,9 @@ describe("a new make with two carts, added as files while the site runs", () => 
   it("is in the product feeds as soon as a cart has a photograph", async () => {
     const background = "#4a7a8c";
     const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background } });
-    const place = { folder: site.dataDir };
+    const shown = loadCatalogue(content.directory);
+    if (!shown.ok) throw new Error(shown.mistakes.join("\n"));
+    const place = { folder: site.dataDir, content: shown.catalogue };
     await addVehiclePhotos(place, "club-car-onward-4", [await image.jpeg().toBuffer()]);
     const feeds = ["/feeds/products.xml", "/feeds/products.csv"];
     for (const path of feeds) {

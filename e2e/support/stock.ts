@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { addPhotos } from "#inventory/add-photos.server.ts";
@@ -45,13 +46,13 @@ export function withVehicles<Result>(
 
 /** Adds photos at the end of a vehicle's own, and returns the paths of all of them. */
 export function addVehiclePhotos(
-  place: { folder: string; url?: string },
+  place: { folder: string; url?: string; content?: Pick<Catalogue, "carts"> },
   vehicle: string,
   files: readonly Buffer[],
 ): Promise<string[]> {
   return withInventory(place, async (database) => {
     const stores = {
-      vehicles: createVehicleStore(database, () => catalogue),
+      vehicles: createVehicleStore(database, () => place.content ?? catalogue),
       photos: createPhotoStore(database),
     };
     const processed = await Promise.all(
