@@ -44,7 +44,7 @@ async function change(stockNumber: string, update: (unit: Unit) => UnitChange): 
   const changed = await withUnits(dataDir, (units) =>
     units.change(TEST_ACTOR, stockNumber, update),
   );
-  expect(changed).toMatchObject({ ok: true });
+  expect(changed).toMatchObject({ kind: "ok" });
 }
 const hold = (stockNumber: string, day: string) =>
   change(stockNumber, (unit) => holdUnit(unit, { for: BUYER, until: day }));
