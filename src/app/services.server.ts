@@ -9,6 +9,7 @@ import type { Desk } from "#desk/app.ts";
 import { configuredChannels } from "#inquiries/delivery/configured-channels.ts";
 import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
+import type { ReadCatalogue } from "#inventory/vehicle-rows.server.ts";
 import { createSignInAlarmQueue } from "#people/sign-in-alarms.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -152,6 +153,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     content,
     vehicles,
     units,
+    /** The stock over another content. */
+    openStock: (catalogue: ReadCatalogue) => createStock(database, catalogue),
     bookings,
     appointments,
     refreshTimes: nextTimes.refresh,

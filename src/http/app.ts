@@ -132,7 +132,7 @@ export async function createApp(options: Options) {
         build: serverBuild,
         production,
         services,
-        findAny: open.desk.vehicles.findAny,
+        openStock: open.openStock,
       }),
       unsavableReason: async () => storage.fault() ?? (await storage.writeRefusal()),
     },
