@@ -1,4 +1,4 @@
-import { readDocuments } from "#desk/pages/settings/state.server.ts";
+import { readDocuments } from "#desk/content/read-documents.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { toShownCosts } from "#desk/stock/shown-costs.ts";
 import { factTexts } from "#desk/stock/vehicle-facts.server.ts";

@@ -1,9 +1,9 @@
 import { ArrowLeftToLine, Plus, X } from "lucide";
 import { fieldAt } from "#catalogue/edits/document-fields.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { useTypedDocument } from "#desk/pages/settings/content-form.tsx";
-import { FORM_ID } from "#desk/pages/settings/form-id.ts";
-import { ReleaseNotice, SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { useTypedDocument } from "#desk/content/form/content-form.tsx";
+import { FORM_ID } from "#desk/content/form/form-id.ts";
+import { ReleaseNotice, SettingField } from "#desk/content/form/setting-field.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";

@@ -1,4 +1,4 @@
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { SettingField } from "#desk/content/form/setting-field.tsx";
 import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";

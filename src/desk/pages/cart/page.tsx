@@ -1,10 +1,10 @@
 import { ExternalLink, Tag } from "lucide";
 import { data } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
-import { ContentForm, FORM_INTENTS, SettingsProvider } from "#desk/pages/settings/content-form.tsx";
-import { saveIntents } from "#desk/pages/settings/save/save-action.server.ts";
-import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
-import { SaveBar } from "#desk/pages/settings/save-bar.tsx";
+import { ContentForm, FORM_INTENTS, SettingsProvider } from "#desk/content/form/content-form.tsx";
+import { SaveBar } from "#desk/content/form/save-bar.tsx";
+import type { SaveData } from "#desk/content/save/save-data.ts";
+import { saveIntents } from "#desk/content/save/save-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { FeedPhotos } from "#desk/stock/feed-photos.tsx";

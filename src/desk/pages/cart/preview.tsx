@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useForm } from "#desk/pages/settings/content-form.tsx";
+import { useForm } from "#desk/content/form/content-form.tsx";
 import { PagePreview } from "#desk/stock/page-preview.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Chip } from "#desk/ui/chip.tsx";

@@ -1,5 +1,5 @@
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { useTypedDocument } from "#desk/pages/settings/content-form.tsx";
+import { useTypedDocument } from "#desk/content/form/content-form.tsx";
 import { cartPath } from "./cart-path.ts";
 
 /** What the page of a model says. The price is null while what is typed is no figure. */

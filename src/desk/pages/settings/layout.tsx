@@ -1,6 +1,7 @@
 import { History } from "lucide";
 import { useEffect, useRef } from "react";
 import { Form, Link, NavLink, Outlet, useLocation, useMatches, useSubmit } from "react-router";
+import { logLine } from "#desk/content/change-lines.server.ts";
 import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -13,7 +14,6 @@ import type { Route } from "./+types/layout.ts";
 import { findSettings } from "./find-settings.server.ts";
 import { LOG, LogPane } from "./log-pane.tsx";
 import { SettingsBody } from "./settings-form.tsx";
-import { logLine } from "./state.server.ts";
 
 const LOG_LINES = 8;
 

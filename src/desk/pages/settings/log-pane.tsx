@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide";
 import { Link } from "react-router";
+import type { LogLine } from "#desk/content/change-lines.server.ts";
 import type { ChangePlace } from "#desk/content/change-place.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
-import type { LogLine } from "./state.server.ts";
 import { useSettingsPost } from "./use-settings-post.tsx";
 
 const MAX_LENGTH = 60;

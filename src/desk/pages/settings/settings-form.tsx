@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { ContentForm, SettingsProvider } from "#desk/content/form/content-form.tsx";
+import { SaveBar } from "#desk/content/form/save-bar.tsx";
+import type { Documents } from "#desk/content/read-documents.server.ts";
 import { useScroller } from "#desk/ui/use-scroller.ts";
-import { ContentForm, SettingsProvider } from "./content-form.tsx";
-import { SaveBar } from "./save-bar.tsx";
-import type { Documents } from "./state.server.ts";
 
 /** What scrolls beside the list of the settings. */
 export function SettingsBody({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
-import { HitList } from "#desk/pages/settings/in-the-way/hit-list.tsx";
+import { HitList } from "#desk/content/in-the-way/hit-list.tsx";
+import type { SaveData } from "#desk/content/save/save-data.ts";
 import {
   type ActionData,
   type Fields,
@@ -8,7 +9,6 @@ import {
 } from "#desk/ui/action-data.ts";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
-import type { SaveData } from "./save/save-data.ts";
 
 /**
  * A fetcher for a form of the settings, since a navigation that fails would leave the page and what is typed on it. `notice`

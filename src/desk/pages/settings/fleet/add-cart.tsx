@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
+import type { SaveData } from "#desk/content/save/save-data.ts";
 import type { UnitField } from "#desk/pages/settings/save/change-fleet.ts";
-import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
 import { useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button, buttonClass } from "#desk/ui/button.tsx";

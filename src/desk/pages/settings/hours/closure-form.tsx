@@ -1,5 +1,5 @@
+import type { SaveData } from "#desk/content/save/save-data.ts";
 import type { ClosureValues } from "#desk/pages/settings/save/closure-values.ts";
-import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
 import { useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Plus, TriangleAlert } from "lucide";
-import { describeHits, HitList } from "#desk/pages/settings/in-the-way/hit-list.tsx";
-import type { ClosureRow } from "#desk/pages/settings/in-the-way/read-closures.server.ts";
-import type { SaveData } from "#desk/pages/settings/save/save-data.ts";
+import { describeHits, HitList } from "#desk/content/in-the-way/hit-list.tsx";
+import type { ClosureRow } from "#desk/content/in-the-way/read-closures.server.ts";
+import type { SaveData } from "#desk/content/save/save-data.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { buttonClass } from "#desk/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { useRoles, useTypedDocument } from "#desk/pages/settings/content-form.tsx";
-import { ReleaseNotice, SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { useRoles, useTypedDocument } from "#desk/content/form/content-form.tsx";
+import { ReleaseNotice, SettingField } from "#desk/content/form/setting-field.tsx";
 import { namesText } from "#desk/session/right-labels.ts";
 import { can } from "#people/roles.ts";
 

@@ -1,12 +1,12 @@
-import { useRoles } from "#desk/pages/settings/content-form.tsx";
-import { nextStops, toStop } from "#desk/pages/settings/in-the-way/hit-bookings.server.ts";
-import { readClosures } from "#desk/pages/settings/in-the-way/read-closures.server.ts";
-import { readUpcoming } from "#desk/pages/settings/in-the-way/unfit-appointments.server.ts";
+import { useRoles } from "#desk/content/form/content-form.tsx";
+import { ReleaseNotice } from "#desk/content/form/setting-field.tsx";
+import { nextStops, toStop } from "#desk/content/in-the-way/hit-bookings.server.ts";
+import { readClosures } from "#desk/content/in-the-way/read-closures.server.ts";
+import { readUpcoming } from "#desk/content/in-the-way/unfit-appointments.server.ts";
+import { readDocuments } from "#desk/content/read-documents.server.ts";
 import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { ReleaseNotice } from "#desk/pages/settings/setting-field.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
-import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";

@@ -1,7 +1,7 @@
+import { logLine } from "#desk/content/change-lines.server.ts";
 import { toLogLine } from "#desk/pages/settings/log-pane.tsx";
 import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { logLine } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";

@@ -1,9 +1,9 @@
 import { type FieldPath, fieldAt } from "#catalogue/edits/document-fields.ts";
+import { SettingField } from "#desk/content/form/setting-field.tsx";
+import { readDocuments } from "#desk/content/read-documents.server.ts";
 import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
-import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";

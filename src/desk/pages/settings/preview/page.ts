@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { mergeTyped } from "#catalogue/edits/save-documents.ts";
 import { readFormData } from "#desk/actions/read-form.server.ts";
-import { readTyped } from "#desk/pages/settings/save/read-typed.server.ts";
-import { followSavings } from "#desk/pages/settings/save/savings.ts";
+import { readTyped } from "#desk/content/save/read-typed.server.ts";
+import { followSavings } from "#desk/content/save/savings.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";

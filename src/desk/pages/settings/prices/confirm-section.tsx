@@ -1,6 +1,6 @@
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { SettingField } from "#desk/content/form/setting-field.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 
 const PATH = "rental-plans.json";
 

@@ -1,5 +1,5 @@
+import { SettingField } from "#desk/content/form/setting-field.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 import type { TownFee } from "./town-fees.server.ts";
 
 const PLANS = "rental-plans.json";

@@ -1,6 +1,6 @@
 import type { FieldPath } from "#catalogue/edits/document-fields.ts";
+import { SettingField } from "#desk/content/form/setting-field.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 
 type Rule = { label: string; field: FieldPath; unit?: string; path?: string };
 

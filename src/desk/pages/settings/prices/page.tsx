@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide";
-import { useTypedDocument } from "#desk/pages/settings/content-form.tsx";
+import { useTypedDocument } from "#desk/content/form/content-form.tsx";
+import { readDocuments } from "#desk/content/read-documents.server.ts";
 import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
-import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";

@@ -1,5 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
+import { SettingField } from "#desk/content/form/setting-field.tsx";
 
 const PATH = "rental-plans.json";
 

@@ -1,10 +1,10 @@
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
+import { SettingField } from "#desk/content/form/setting-field.tsx";
+import { readDocuments } from "#desk/content/read-documents.server.ts";
+import { saveIntents } from "#desk/content/save/save-intents.server.ts";
 import { describeMailbox, mailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
-import { saveIntents } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
-import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";

@@ -4,10 +4,10 @@ import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fi
 import { rightFor } from "#desk/content/content-rights.ts";
 import { fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
+import { useRoles, useTypedDocument } from "#desk/content/form/content-form.tsx";
+import { ReleaseNotice, SettingField } from "#desk/content/form/setting-field.tsx";
 import { isOpenList, type ListAction } from "#desk/content/list-entries.ts";
-import { useRoles, useTypedDocument } from "#desk/pages/settings/content-form.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { ReleaseNotice, SettingField } from "#desk/pages/settings/setting-field.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";

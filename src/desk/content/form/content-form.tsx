@@ -10,7 +10,15 @@ import {
 } from "react";
 import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
 import type { Json } from "#catalogue/edits/document-fields.ts";
-import { arrange, isArranged, type Typed, withTyped } from "#desk/content/typed-document.ts";
+import type { Documents } from "#desk/content/read-documents.server.ts";
+import type { SaveData } from "#desk/content/save/save-data.ts";
+import {
+  arrange,
+  isArranged,
+  listTyped,
+  type Typed,
+  withTyped,
+} from "#desk/content/typed-document.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { readDraft, removeDraft, writeDraft } from "#desk/ui/drafts.ts";
 import { useDraftKey } from "#desk/ui/kept-form.tsx";
@@ -19,9 +27,6 @@ import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Role } from "#people/roles.ts";
 import { FORM_ID } from "./form-id.ts";
-import type { saveAction } from "./save/save-action.server.ts";
-import type { SaveData } from "./save/save-data.ts";
-import type { Documents } from "./state.server.ts";
 
 /** The roles of who uses the desk. */
 export const useRoles = (): readonly Role[] =>
@@ -57,18 +62,12 @@ export const FORM_INTENTS = [
   ...["list-add", "list-first", "list-up", "list-down", "list-remove", "day-open", "day-close"],
 ];
 
-const toTexts = (form: FormData): Typed =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-
 const isArranging = (intent: string) => /^(list|day)-/.test(intent);
 
 function useSave(documents: Documents) {
   const fetcher = useFetcher<ActionData<SaveData>>();
-  useChangeToasts(fetcher, (result) =>
-    result.ok ? { text: result.message, undo: result.undo } : null,
-  );
   // Of a post without script.
-  const posted = findRejection(useStickyActionData<typeof saveAction>(), ...FORM_INTENTS);
+  const posted = findRejection(useStickyActionData<() => ActionData<SaveData>>(), ...FORM_INTENTS);
   const isBusy = fetcher.state !== "idle";
   const { pathname } = useLocation();
   const draft = useDraftKey(`settings ${pathname}`);
@@ -76,7 +75,7 @@ function useSave(documents: Documents) {
   // The version when typing began. A version that others save later must not become the base of what was typed.
   const [since, setSince] = useState(() => (posted ? Number(posted.values.seen) : null));
   const toast = useToast();
-  const sent = useRef<Typed>({});
+  const sent = useRef("");
   const seen = String(since ?? documents.version);
   /** Keeps typed values on the device until the server has them. */
   const change = (next: Typed) => {
@@ -86,21 +85,12 @@ function useSave(documents: Documents) {
     if (isEmpty) removeDraft(draft);
     else writeDraft(draft, { at: Date.now(), values: { ...next, seen } });
   };
-  useEffect(() => {
-    if (fetcher.formData) sent.current = toTexts(fetcher.formData);
-  }, [fetcher.formData]);
-  const onResult = useEffectEvent((isSaved: boolean) => {
-    const { current } = sent;
-    const [intent = "", theirs] = current.intent?.split(" ") ?? [];
-    // Others say nothing about what is typed.
-    if (!/^(save|use|fleet)/.test(intent)) return;
-    const isLeft = ([name, value]: [string, string]) =>
-      name !== theirs && !(isSaved && current[name] === value);
-    change(Object.fromEntries(Object.entries(typed).filter(isLeft)));
+  useChangeToasts(fetcher, (result) => {
+    if (!result.ok) return null;
+    // What was typed for a cart below the removed one would be another cart's now.
+    change(sent.current === "fleet-remove" ? {} : listTyped(typed, documents.shown));
+    return { text: result.message, undo: result.undo };
   });
-  useEffect(() => {
-    if (fetcher.state === "idle" && fetcher.data) onResult(fetcher.data.ok);
-  }, [fetcher.state, fetcher.data]);
   const enterKept = useEffectEvent(() => {
     const { seen: version, ...values } = readDraft(draft)?.values ?? {};
     if (version === undefined) return;
@@ -115,13 +105,18 @@ function useSave(documents: Documents) {
     // The browser posts a preview to a tab of its own.
     if (button?.formTarget) return;
     event.preventDefault();
-    const intent = button?.value || "save";
-    if (isArranging(intent)) {
-      const next = arrange(intent, typed, documents.shown);
+    const value = button?.value || "save";
+    if (isArranging(value)) {
+      const next = arrange(value, typed, documents.shown);
       if (next !== null) change(next);
       return;
     }
-    void fetcher.submit({ seen, ...typed, intent }, { method: "post" });
+    const [intent = "", field] = value.split(" ");
+    sent.current = intent;
+    if (intent === "use-theirs") {
+      change(Object.fromEntries(Object.entries(typed).filter(([name]) => name !== field)));
+    }
+    void fetcher.submit({ seen, ...typed, intent: value }, { method: "post" });
   };
   const rejection = fetcher.data === undefined ? posted : findRejection(fetcher.data);
   return {

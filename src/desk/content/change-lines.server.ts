@@ -1,14 +1,13 @@
 import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
-import { changedFields, documentData, type Json } from "#catalogue/edits/document-fields.ts";
-import { type ChangePlace, findPlace } from "#desk/content/change-place.ts";
-import { refusedFields } from "#desk/content/content-rights.ts";
-import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-labels.ts";
-import { fieldName } from "#desk/content/field-names.ts";
-import { foldSavings } from "#desk/content/plan-savings.ts";
-import { focusChange } from "#desk/content/text-diff.ts";
-import type { DeskServices } from "#desk/services.ts";
+import { changedFields, documentData } from "#catalogue/edits/document-fields.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { type ChangePlace, findPlace } from "./change-place.ts";
+import { refusedFields } from "./content-rights.ts";
+import { documentTitle, fieldLabel, sideTexts } from "./field-labels.ts";
+import { fieldName } from "./field-names.ts";
+import { foldSavings } from "./plan-savings.ts";
+import { focusChange } from "./text-diff.ts";
 
 export type ChangeLine = {
   name: string;
@@ -84,37 +83,5 @@ export function logLine(
       after: to,
     })),
     canUndo: refusedFields(roles, path, after, before).length === 0,
-  };
-}
-
-/** Documents as a page shows them. */
-export type Documents = {
-  /** The version of the content that they are of. */
-  version: number;
-  shown: Record<string, Json>;
-  /** Fields that were edited here and that a new release changed, too, by name. */
-  released: Record<string, { mine: string; release: string }>;
-};
-
-export async function readDocuments(
-  { content }: Pick<DeskServices, "content">,
-  paths: readonly string[],
-): Promise<Documents> {
-  const version = await content.version();
-  const read = async (path: string) => {
-    const text = await content.textAt(path, version);
-    return [path, text === null ? null : documentData(path, text)] as const;
-  };
-  const edits = (await content.edits()).filter(({ path }) => paths.includes(path));
-  const released = edits.flatMap(({ path, undecided }) =>
-    undecided.map(({ field, mine, release }) => {
-      const [is, other] = focusChange(...sideTexts(mine, release, field));
-      return [fieldName(path, field), { mine: shorten(is), release: shorten(other) }] as const;
-    }),
-  );
-  return {
-    version,
-    shown: Object.fromEntries(await Promise.all(paths.map(read))),
-    released: Object.fromEntries(released),
   };
 }

@@ -2,21 +2,21 @@ import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
 import type { MergedDocument } from "#catalogue/edits/save-documents.ts";
 import type { ActionArgs } from "#desk/actions/define-intents.server.ts";
 import { askOnce, type Question, type Rejected, reject } from "#desk/actions/intent-result.ts";
-import { unusualPrices } from "#desk/content/unusual-prices.ts";
 import {
   type HitBooking,
   hitByHours,
   nextStops,
   toStop,
-} from "#desk/pages/settings/in-the-way/hit-bookings.server.ts";
-import { describeHits } from "#desk/pages/settings/in-the-way/hit-list.tsx";
-import { hitByClosures } from "#desk/pages/settings/in-the-way/read-closures.server.ts";
+} from "#desk/content/in-the-way/hit-bookings.server.ts";
+import { describeHits } from "#desk/content/in-the-way/hit-list.tsx";
+import { hitByClosures } from "#desk/content/in-the-way/read-closures.server.ts";
 import {
   findUnfitAppointments,
   readUpcoming,
-} from "#desk/pages/settings/in-the-way/unfit-appointments.server.ts";
-import { countDeletion, RETENTION } from "#desk/pages/settings/retention-change.server.ts";
-import { findRemovedOut } from "#desk/pages/settings/save/removed-carts.server.ts";
+} from "#desk/content/in-the-way/unfit-appointments.server.ts";
+import { findRemovedOut } from "#desk/content/save/removed-carts.server.ts";
+import { countDeletion, RETENTION } from "#desk/content/save/retention-change.server.ts";
+import { unusualPrices } from "#desk/content/unusual-prices.ts";
 import { APPOINTMENTS_FILE } from "#domain/appointments/appointments-file.ts";
 import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
 import { usd } from "#domain/money.ts";

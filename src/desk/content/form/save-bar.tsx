@@ -1,4 +1,5 @@
-import { HitList } from "#desk/pages/settings/in-the-way/hit-list.tsx";
+import { HitList } from "#desk/content/in-the-way/hit-list.tsx";
+import type { SaveData } from "#desk/content/save/save-data.ts";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -9,7 +10,6 @@ import { pluralize } from "#domain/money.ts";
 import { useForm } from "./content-form.tsx";
 import { FORM_ID } from "./form-id.ts";
 import { labelWith } from "./label-with.ts";
-import type { SaveData } from "./save/save-data.ts";
 
 /** Fields that a colleague saved, too: theirs or mine, at one press. */
 function Conflicts({ conflicts, version }: Pick<SaveData, "conflicts" | "version">) {

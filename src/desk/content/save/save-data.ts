@@ -1,5 +1,5 @@
+import type { HitBooking } from "#desk/content/in-the-way/hit-bookings.server.ts";
 import type { Typed } from "#desk/content/typed-document.ts";
-import type { HitBooking } from "#desk/pages/settings/in-the-way/hit-bookings.server.ts";
 
 /** A field that a colleague saved since the page was loaded. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string };

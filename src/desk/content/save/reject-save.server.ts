@@ -2,10 +2,10 @@ import { documentData } from "#catalogue/edits/document-fields.ts";
 import type { FieldConflict } from "#catalogue/edits/save-documents.ts";
 import type { ActionArgs } from "#desk/actions/define-intents.server.ts";
 import { type Rejected, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { shorten } from "#desk/content/change-lines.server.ts";
 import { documentTitle, fieldLabel, valueText } from "#desk/content/field-labels.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
 import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
-import { shorten } from "#desk/pages/settings/state.server.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { NO_DATA, type SaveData } from "./save-data.ts";
 
