@@ -87,7 +87,7 @@ export function ClosureForm({
           />
         </div>
         <div className="hidden grid-cols-3 gap-2 in-[form:has(option[value=weekday]:checked)]:grid sm:col-span-2">
-          <SelectField label="Week" name="week" defaultValue={values.week}>
+          <SelectField label="Week" name="week" defaultValue={values.week} error={errors.week}>
             {WEEKS.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

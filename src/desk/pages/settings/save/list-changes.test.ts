@@ -3,7 +3,8 @@ import type { Json } from "#catalogue/edits/document-fields.ts";
 import { withClosures } from "./list-changes.ts";
 
 const CHRISTMAS = { name: "Christmas Day", on: "12-25" };
-const DATA: Json = {
+const STAFF_DAY = { name: "Staff day", on: "2027-03-01" };
+const DATA: Record<string, Json> = {
   closures: [CHRISTMAS],
   hours: {
     sales: [
@@ -52,6 +53,45 @@ describe("withClosures", () => {
     expect(closures({ ...add, ...fields })).toEqual({
       path: ["closures"],
       value: [CHRISTMAS, { name: "Staff day", on }],
+    });
+  });
+
+  it.each([
+    [{ ...add, kind: "yearly", first: "2027-12-25" }, "first"],
+    [{ ...add, kind: "yearly", first: "2027-12-25", hours: "early", closes: "12:00" }, "first"],
+    [
+      {
+        ...add,
+        intent: "closure-save",
+        closure: JSON.stringify(STAFF_DAY),
+        kind: "yearly",
+        first: "2027-12-25",
+      },
+      "first",
+    ],
+    [{ ...add, kind: "weekday", week: "4", weekday: "Thu", month: "11" }, "week"],
+  ])("refuses the days of another closure: %j", (fields, field) => {
+    const listed = [
+      CHRISTMAS,
+      STAFF_DAY,
+      { name: "Thanksgiving", on: { day: "Thu", month: 11, week: 4 } },
+    ];
+    const refused = withClosures({ ...DATA, closures: listed }, toForm(fields));
+    expect(refused).toMatchObject({ field, problem: expect.stringMatching(/is in the list/) });
+  });
+
+  it("saves a closure with the days that it has", () => {
+    const closure = JSON.stringify(CHRISTMAS);
+    const fields = {
+      intent: "closure-save",
+      closure,
+      name: "Christmas",
+      kind: "yearly",
+      first: "2028-12-25",
+    };
+    expect(closures(fields)).toEqual({
+      path: ["closures"],
+      value: [{ name: "Christmas", on: "12-25" }],
     });
   });
 

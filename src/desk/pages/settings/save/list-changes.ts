@@ -1,4 +1,9 @@
-import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import {
+  type FieldPath,
+  fieldAt,
+  isSameJson,
+  type Json,
+} from "#catalogue/edits/document-fields.ts";
 import { readLine } from "#desk/actions/read-form.server.ts";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
@@ -86,6 +91,14 @@ export function withClosures(data: Json, form: FormData): ListChange {
   const typed = typedClosure(form, data);
   if ("problem" in typed) return typed;
   const { closure } = typed;
+  const others = intent === "closure-add" ? closures : closures.toSpliced(index, 1);
+  const same = others.find((other) => isSameJson(fieldAt(other, ["on"]), fieldAt(closure, ["on"])));
+  if (same !== undefined) {
+    return {
+      field: readLine(form, "kind") === "weekday" ? "week" : "first",
+      problem: `${fieldAt(same, ["name"])} is in the list for the same day. Change it there.`,
+    };
+  }
   const value = intent === "closure-add" ? [...closures, closure] : closures.with(index, closure);
   return { path, value };
 }
