@@ -229,7 +229,7 @@ export function parseCatalogue(
   };
   crossCheck(catalogue, mistakes);
   checkDriving(catalogue, mistakes);
-  checkDates(catalogue, new Date(), mistakes);
+  checkDates(catalogue, { now: new Date(), editDays }, mistakes);
   prose.report();
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   return { ok: true, catalogue: deepFreeze(catalogue) };
