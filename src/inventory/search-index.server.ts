@@ -16,6 +16,7 @@ import { priceValues } from "#domain/search/price-filter.ts";
 import { tokenize } from "#domain/search/words.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText, type NumberedWords } from "./full-text.server.ts";
+import { raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables, VehicleSearchTable } from "./tables.ts";
 import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked, vehicleFromRow } from "./vehicle-rows.server.ts";
@@ -137,15 +138,17 @@ async function insertRows(
   }
 }
 
+/** Returns the ids of the vehicles. */
 async function deleteRows(
   transaction: StockTransaction,
   query: DeleteQueryBuilder<InventoryTables, "vehicle_search", DeleteResult>,
-): Promise<void> {
-  const deleted = await query.returning("number").execute();
+): Promise<string[]> {
+  const deleted = await query.returning(["number", "vehicle"]).execute();
   for (const chunk of chunked(deleted)) {
     const numbers = chunk.map(({ number }) => number);
     await transaction.deleteFrom("vehicle_words").where("rowid", "in", numbers).execute();
   }
+  return deleted.map(({ vehicle }) => vehicle);
 }
 
 /** Of vehicles outside the catalogue. */
@@ -168,8 +171,12 @@ async function replaceRows(transaction: StockTransaction, ids: readonly string[]
   }
 }
 
+/** Carts that join the stock or leave it count as its changes; what their files say does not. */
 async function replaceCarts(transaction: StockTransaction, carts: readonly Cart[]): Promise<void> {
-  await deleteRows(transaction, transaction.deleteFrom("vehicle_search").where("place", "<", 0));
+  const indexed = transaction.deleteFrom("vehicle_search").where("place", "<", 0);
+  const before = new Set(await deleteRows(transaction, indexed));
+  const after = new Set(carts.map(({ slug }) => slug));
+  await raiseStockVersion(transaction, [...before.symmetricDifference(after)]);
   if (carts.length === 0) return;
   await insertRows(
     transaction,
