@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { migrations } from "#app/migrations.ts";
+import { contentSavesContract } from "#catalogue/testing/content-saves-contract.ts";
+import { contentStoreContract } from "#catalogue/testing/content-store-contract.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { changePricesContract } from "#inventory/testing/change-prices-contract.ts";
-import { contentSavesContract } from "#inventory/testing/content-saves-contract.ts";
-import { contentStoreContract } from "#inventory/testing/content-store-contract.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 describe.each(ENGINES)("on %s", (engine) => {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import { withFields } from "#catalogue/edits/document-fields.ts";
 import { type LiveContent, openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { changePrices, type PriceChange } from "#inventory/change-prices.server.ts";
@@ -49,6 +50,41 @@ export function changePricesContract(
   };
   const city = { id: CITY, was: CITY_PRICE, price: CITY_PRICE - 500 };
   const used = { id: USED.id, was: USED.price, price: USED.price - 500 };
+
+  describe("a change of the content", () => {
+    const path = `carts/${CITY}.json`;
+    const setPrice = async (value: number) => {
+      const text = withFields(RELEASE.get(path) ?? "", [{ path: ["price"], value }]);
+      return await store.change([{ path, text }], { actor: DANA, note: "" });
+    };
+
+    it("reaches the search index, as its undo does", async () => {
+      const search = { price: CITY_PRICE - 1 };
+      const indexed = async () =>
+        await database
+          .selectFrom("vehicle_search")
+          .select("price")
+          .where("vehicle", "=", CITY)
+          .execute();
+      await setPrice(search.price);
+      expect(await indexed()).toEqual([search]);
+      await store.undo(path, { actor: DANA, note: "" });
+      expect(await indexed()).toEqual([{ price: CITY_PRICE }]);
+    });
+
+    it("that adds a cart with the id of an imported vehicle is refused", async () => {
+      // As at a site whose release does not have the cart yet.
+      await database.deleteFrom("vehicle_search").where("vehicle", "=", CITY).execute();
+      const stock = createVehicleStore(database, () => ({ carts: [] }));
+      await stock.import(DANA, [{ ...USED, id: CITY }]);
+      expect(await setPrice(14_750)).toEqual({
+        kind: "rejected",
+        mistakes: [expect.stringMatching(/^carts\/denago-ev-city\.json: .* give the file another/)],
+      });
+      expect(await stock.find(CITY)).toMatchObject({ name: USED.name });
+      expect(await store.version()).toBe(0);
+    });
+  });
 
   describe("prices of several carts", () => {
     it("change together, of models and of imported vehicles, with a line for each", async () => {

@@ -2,14 +2,13 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { type ChangeLog, createChangeLog } from "#catalogue/edits/change-log.server.ts";
-import { type ContentStore, createContentStore } from "#catalogue/edits/content-store.server.ts";
+import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import { type FieldPath, type Json, withFields } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
-import { openContentStore } from "#inventory/open-content.server.ts";
-import type { InventoryTables } from "#inventory/tables.ts";
 import type { EventTables } from "#records/tables.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
+import { openRelease } from "./open-release.ts";
 
 const RELEASE = readContentFolder("content");
 const PLANS = "rental-plans.json";
@@ -21,25 +20,25 @@ const JORDAN = { person: "jordan", name: "Jordan" };
 
 type Field = { path: FieldPath; value: Json };
 
-/** `open` returns a new database with the tables of content, inventory and audit in it. */
+/** `open` returns a new database with the tables of content and changes in it. */
 export function contentSavesContract(
   open: () => Promise<{
-    database: Kysely<ContentTables & InventoryTables & EventTables>;
+    database: Kysely<ContentTables & EventTables>;
     close: () => Promise<void>;
   }>,
 ): void {
-  let database: Kysely<ContentTables & InventoryTables & EventTables>;
+  let database: Kysely<ContentTables & EventTables>;
   let close: () => Promise<void>;
   let store: ContentStore;
   let changeLog: ChangeLog;
 
-  const openRelease = (release = RELEASE) => {
-    store = openContentStore(database, release, "public");
+  const install = (release = RELEASE) => {
+    store = openRelease(database.withTables<ContentTables>(), release);
     changeLog = createChangeLog(database.withTables<ContentTables>(), store);
   };
   beforeEach(async () => {
     ({ database, close } = await open());
-    openRelease();
+    install();
   });
   afterEach(() => close());
 
@@ -161,18 +160,19 @@ export function contentSavesContract(
       expect(await store.version()).toBe(1);
     });
 
-    it("one of whom has a clock that is a day behind: the later save counts", async () => {
-      await saveWeekly(DANA, 1450);
-      const yesterday = createContentStore(database.withTables<ContentTables>(), {
-        base: RELEASE,
-        publicFolder: "public",
-        clock: () => new Date(Date.now() - 86_400_000),
-        onPublish: async () => [],
-      });
-      const rush = { path: WEEKLY, value: 1475 };
-      expect(await save(JORDAN, PLANS, [rush], { on: yesterday })).toMatchObject({ kind: "ok" });
-      expect(weekly(await shownNow(PLANS))).toBe(1475);
-      expect((await changeLog.newest({ limit: 1 }))[0]?.edit.author).toBe("Jordan");
+    it.each([
+      ["a day behind", -1],
+      ["a week behind", -7],
+      ["a week ahead", 7],
+    ])("one of whom has a clock that is %s: the later save counts", async (_, days) => {
+      const clock = () => new Date(Date.now() + days * 86_400_000);
+      const wrong = openRelease(database.withTables<ContentTables>(), RELEASE, clock);
+      for (const [index, on] of [store, wrong, store].entries()) {
+        const change = { path: WEEKLY, value: 1450 + index };
+        expect(await save(JORDAN, PLANS, [change], { on })).toMatchObject({ kind: "ok" });
+        expect(weekly(await shownNow(PLANS))).toBe(change.value);
+      }
+      expect((await changeLog.newest({ limit: 1 }))[0]?.edit.version).toBe(3);
     });
   });
 
@@ -244,7 +244,7 @@ export function contentSavesContract(
 
     beforeEach(async () => {
       await saveWeekly(DANA, 1450);
-      openRelease(NEXT);
+      install(NEXT);
     });
 
     it("brings what it changed in fields that nobody edited, and leaves the others to decide", async () => {
