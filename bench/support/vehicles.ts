@@ -6,7 +6,7 @@ import { type DatabaseLocation, openDatabase } from "#platform/database/database
 export async function addVehicles(location: DatabaseLocation, count: number): Promise<void> {
   const database = await openDatabase<InventoryTables>(location);
   try {
-    await createVehicleStore(database, () => ({ carts: [] })).import(
+    await createVehicleStore(database, () => ({ carts: [], draftCarts: [] })).import(
       { person: null, name: "bench" },
       Array.from({ length: count }, (_, index) => ({
         id: `used-cart-${index}`,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ page } = await visit({ url: instance.url, fresh: { bypassCSP: true } }));
   const stores = await openStores({ folder: instance.dataDir });
   await stores
-    .openStock(() => ({ carts: [] }))
+    .openStock(() => ({ carts: [], draftCarts: [] }))
     .vehicles.import(STAFF, [
       {
         id: ID,

@@ -100,7 +100,7 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
   });
 
   it("finds carts by parts of the name or the beginning of a stock number", async () => {
-    const find = createVehicleFinder(opened.database, () => ({ carts: [] }));
+    const find = createVehicleFinder(opened.database, () => ({ carts: [], draftCarts: [] }));
     const found = async (text: string, limit = 9) => (await find(text, limit)).map(({ id }) => id);
     expect(await found("maver d5")).toEqual(["v0"]);
     expect(await found("d5")).toEqual(["v0"]);

@@ -46,7 +46,7 @@ export function withVehicles<Result>(
 
 /** Adds photos at the end of a vehicle's own, and returns the paths of all of them. */
 export function addVehiclePhotos(
-  place: { folder: string; url?: string; content?: Pick<Catalogue, "carts"> },
+  place: { folder: string; url?: string; content?: Pick<Catalogue, "carts" | "draftCarts"> },
   vehicle: string,
   files: readonly Buffer[],
 ): Promise<string[]> {

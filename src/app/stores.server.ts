@@ -27,10 +27,13 @@ export function createStores(database: Kysely<Tables>) {
   };
 }
 
-/** Creates the stores of vehicles and their units over the content that `catalogue` reads. */
+/** Creates the stores of vehicles, their units and photos over the content that `catalogue` reads. */
 export const createStock = (database: Kysely<Tables>, catalogue: ReadCatalogue) => ({
   vehicles: createVehicleStore(database, catalogue),
   units: createUnitStore(database, catalogue),
+  photos: createPhotoStore(database, (id) =>
+    catalogue().draftCarts.some(({ slug }) => slug === id),
+  ),
 });
 
 export type Stock = ReturnType<typeof createStock>;

@@ -11,6 +11,8 @@ export type Catalogue = ContentFiles & {
   brands: readonly Brand[];
   brandBySlug: ReadonlyMap<string, Brand>;
   carts: readonly Cart[];
+  /** Models that only the desk shows; `carts` has the others. */
+  draftCarts: readonly Cart[];
   cartBySlug: ReadonlyMap<string, Cart>;
   /** A community without a rule of its own has its municipality's. */
   areas: readonly Area[];

@@ -124,6 +124,8 @@ function readRenderIndex(publicFolder: string, mistakes: Mistakes): RenderIndex 
   return parseContent(RENDER_INDEX, data, renderIndexSchema, mistakes) ?? none;
 }
 
+const draft = z.looseObject({ draft: z.literal(true) });
+
 const priced = z.looseObject({ price: z.number() });
 
 /** The home page has its own prices for three carts, until the owner changes a cart's price. */
@@ -173,19 +175,21 @@ export function parseCatalogue(
   const areaFiles = readFolder(filesIn(texts, "areas", mistakes), read);
   const index = readRenderIndex(publicFolder, mistakes);
   const facts = parseFigureFiles(files, mistakes);
-  const figures = facts && collectFigures(facts, cartFiles, areaFiles);
+  const shownFiles = [...cartFiles].filter(([, data]) => !draft.safeParse(data).success);
+  const figures = facts && collectFigures(facts, new Map(shownFiles), areaFiles);
   const prose = new Prose(figures, mistakes);
   const allBrands = parseFolder("brands", brandFiles, brandFileSchema, mistakes, (file, data) =>
     prose.fill(file, data),
   ).toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   const brandByName = new Map(allBrands.map((brand) => [brand.name, brand]));
-  const carts = parseFolder("carts", cartFiles, catalogueCartSchema, mistakes, (file, data) =>
+  const models = parseFolder("carts", cartFiles, catalogueCartSchema, mistakes, (file, data) =>
     prose.fill(file, data, { cart: data }),
   ).map((cart) => ({
     ...cart,
     batteryType: brandByName.get(cart.brand)?.batteryType ?? "",
     images: renderedImages(cart, index.carts[cart.slug]),
   }));
+  const carts = models.filter((cart) => !cart.draft);
   const areas = withLocalRules(
     parseFolder("areas", areaFiles, areaFileSchema, mistakes, (file, data) =>
       prose.fill(file, data, facts ? areaFigures(facts, data) : {}),
@@ -218,6 +222,7 @@ export function parseCatalogue(
     brands,
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
     carts,
+    draftCarts: models.filter((cart) => cart.draft),
     cartBySlug: new Map(carts.map((cart) => [cart.slug, cart])),
     areas,
     areaBySlug: new Map(areas.map((area) => [area.slug, area])),

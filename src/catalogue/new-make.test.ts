@@ -8,7 +8,8 @@ import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import { facetValues } from "#domain/search/facet-values.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { loadCatalogue } from "./load-catalogue.server.ts";
+import { readContentFolder } from "./content-folder.server.ts";
+import { loadCatalogue, parseCatalogue } from "./load-catalogue.server.ts";
 
 const FILE = "brands/club-car.json";
 
@@ -111,5 +112,36 @@ describe("a new make with two carts", () => {
       'carts/club-car-onward-4.json: brand: no file in brands/ has the name "Club Car".',
     );
     writeContent(content.directory, CLUB_CAR);
+  });
+});
+
+describe("a model that is a draft", () => {
+  const SLUG = "club-car-onward-6";
+  const PATH = `carts/${SLUG}.json`;
+
+  function loadDraft(price: number) {
+    const texts = new Map(readContentFolder(content.directory));
+    const change = (path: string, field: string, value: unknown) =>
+      texts.set(path, setField(field, value)(texts.get(path) ?? ""));
+    change(FILE, "grid", ["club-car-onward-4"]);
+    change(PATH, "draft", true);
+    change(PATH, "price", price);
+    return parseCatalogue(texts);
+  }
+
+  it("is left out of lists and of the figures in texts", () => {
+    const loaded = loadDraft(12_000);
+    if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+    const { carts, draftCarts, cartBySlug, brandBySlug } = loaded.catalogue;
+    expect(draftCarts.map(({ slug }) => slug)).toEqual([SLUG]);
+    expect([...carts.map(({ slug }) => slug), ...cartBySlug.keys()]).not.toContain(SLUG);
+    expect(brandBySlug.get("club-car")?.lead).toMatch(/^Choose from one /);
+  });
+
+  it("is checked like the others", () => {
+    expect(loadDraft(-1)).toMatchObject({
+      ok: false,
+      mistakes: [expect.stringMatching(/^carts\/club-car-onward-6\.json: price: /)],
+    });
   });
 });

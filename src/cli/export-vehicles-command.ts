@@ -95,7 +95,7 @@ export function addExportVehiclesCommand(group: Command, context: CommandContext
       context.runWithStores(async ({ openStock, loadContent }, { CONTENT_DIR }) => {
         const content = await loadContent(CONTENT_DIR);
         const carts = content.ok ? content.catalogue.carts : [];
-        const { vehicles } = openStock(() => ({ carts }));
+        const { vehicles } = openStock(() => ({ carts, draftCarts: [] }));
         return await exportVehicles(vehicles, carts, options, context);
       }),
     );

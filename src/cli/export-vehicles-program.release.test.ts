@@ -61,12 +61,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function withStock<Result>(work: (stock: Stock) => Promise<Result>): Promise<Result> {
   const stores = await openStores({ folder });
-  return await work(stores.openStock(() => ({ carts: [] }))).finally(() => stores.close());
+  return await work(stores.openStock(() => ({ carts: [], draftCarts: [] }))).finally(() =>
+    stores.close(),
+  );
 }
 
 async function addUnits(added: readonly Unit[]): Promise<void> {
   const database = await openDatabase<InventoryTables>({ folder });
-  const units = createUnitStore(database, () => ({ carts: [] }));
+  const units = createUnitStore(database, () => ({ carts: [], draftCarts: [] }));
   for (const unit of added) await units.add(STAFF, unit);
   await database.destroy();
 }
@@ -108,7 +110,7 @@ describe("npm run cli -- vehicles export", () => {
       expect(code).toBe(0);
       const stores = await openStores({ folder: other });
       const moved = await stores
-        .openStock(() => ({ carts: [] }))
+        .openStock(() => ({ carts: [], draftCarts: [] }))
         .vehicles.imported()
         .finally(() => stores.close());
       const before = (await readStock()).imported.filter(

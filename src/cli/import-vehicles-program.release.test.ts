@@ -30,7 +30,7 @@ const csv = (...rows: string[]) => file("stock.csv", [HEADINGS, ...rows].join("\
 const readStock = async () => {
   const stores = await openStores({ folder });
   return await stores
-    .openStock(() => ({ carts: [] }))
+    .openStock(() => ({ carts: [], draftCarts: [] }))
     .vehicles.imported()
     .finally(() => stores.close());
 };

@@ -21,7 +21,7 @@ let vehicles: VehicleStore;
 beforeEach(async () => {
   ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
   photos = createPhotoStore(database);
-  vehicles = createVehicleStore(database, () => ({ carts: [] }));
+  vehicles = createVehicleStore(database, () => ({ carts: [], draftCarts: [] }));
   await vehicles.import(STAFF, [USED_CLUB_CAR]);
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ import { indexPrice, indexVehicles, markCurrent } from "./search-index.server.ts
 import { recordStockChange } from "./stock-audit.server.ts";
 import { hasChanged, raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
-import { findCart, type ReadCatalogue, vehicleFromCart } from "./vehicle-rows.server.ts";
+import { findCart, type ReadCatalogue, toHidden, vehicleFromCart } from "./vehicle-rows.server.ts";
 
 export type StockResult = ChangeResult<unknown, never, unknown>;
 
@@ -36,7 +36,7 @@ export async function readOwnStock(
     return row === undefined ? null : ownFromRow(row);
   }
   const stock = (await readCartStock(database)).get(id);
-  return toOwnStock(vehicleFromCart(cart, stock, []));
+  return toOwnStock(vehicleFromCart(cart, stock, []), toHidden(cart));
 }
 
 type Requested = { id: string; change: StockChange; expected: StockChange; seen?: number | null };
@@ -75,7 +75,7 @@ export async function changeCartStock(
   const { inStock, isNew, ...others } = requested.change;
   if (Object.keys(others).length > 0) return { kind: "missing" };
   const stock = (await readCartStock(transaction)).get(cart.slug);
-  const before = toOwnStock(vehicleFromCart(cart, stock, []));
+  const before = toOwnStock(vehicleFromCart(cart, stock, []), toHidden(cart));
   if (await isOutdated(transaction, requested, before)) return { kind: "outdated" };
   const columns = {
     ...(inStock !== undefined && { in_stock: toFlag(inStock) }),

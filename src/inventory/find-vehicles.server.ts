@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isInNumber, searchableText, searchWords } from "#domain/search/fold.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
-import type { ReadCatalogue } from "./vehicle-rows.server.ts";
+import { listCarts, type ReadCatalogue } from "./vehicle-rows.server.ts";
 
 export type FoundVehicle = {
   id: string;
@@ -42,8 +42,8 @@ export function createVehicleFinder(database: Kysely<InventoryTables>, catalogue
 
   const readEntries = async () => {
     const { vehicles, units } = await readRows();
-    const carts = catalogue()
-      .carts.map(({ slug, vehicleName }) => ({
+    const carts = listCarts(catalogue)
+      .map(({ slug, vehicleName }) => ({
         id: slug,
         name: vehicleName,
         vin: null,

@@ -29,7 +29,7 @@ let vehicles: VehicleStore;
 
 beforeEach(async () => {
   ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
-  vehicles = createVehicleStore(database, () => ({ carts: [] }));
+  vehicles = createVehicleStore(database, () => ({ carts: [], draftCarts: [] }));
 });
 
 afterEach(async () => {

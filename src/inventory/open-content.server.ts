@@ -15,10 +15,10 @@ export function openContentStore(
   return createContentStore(database.withTables<ContentTables>(), {
     base,
     publicFolder,
-    async onPublish(transaction, { carts }) {
+    async onPublish(transaction, { carts, draftCarts }) {
       const stock = transaction.withTables<InventoryTables>();
       await lockStock(stock);
-      const ids = carts.map(({ slug }) => slug);
+      const ids = [...carts, ...draftCarts].map(({ slug }) => slug);
       const taken = await stock
         .selectFrom("vehicles")
         .select("id")

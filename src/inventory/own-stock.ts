@@ -24,7 +24,7 @@ export type OwnStock = VehicleFacts & {
 
 export type StockChange = Partial<OwnStock>;
 
-export const toOwnStock = (vehicle: Vehicle, hidden: Hidden | null = null): OwnStock => ({
+export const toOwnStock = (vehicle: Vehicle, hidden: Hidden | null): OwnStock => ({
   name: vehicle.name,
   brand: vehicle.brand,
   category: vehicle.category,

@@ -11,10 +11,14 @@ const ADDRESS = /^\/photos\/([\w-]{1,100})\/(\w{1,100})-(\d+\.(?:avif|jpg))$/;
 const LARGER: Record<string, string> = { "240.avif": "480.avif", "360.avif": "480.avif" };
 
 /** The files of the vehicles' photos. The vehicle store says which photos a vehicle lists. */
-export function createPhotoStore(database: Kysely<InventoryTables>) {
+export function createPhotoStore(
+  database: Kysely<InventoryTables>,
+  isDraftCart: (id: string) => boolean = () => false,
+) {
   const read = async (path: string, withHidden: boolean): Promise<Buffer | null> => {
     const [, vehicle, photo, size] = ADDRESS.exec(path) ?? [];
     if (vehicle === undefined || photo === undefined || size === undefined) return null;
+    if (!withHidden && isDraftCart(vehicle)) return null;
     let query = database
       .selectFrom("photo_files")
       .select("bytes")

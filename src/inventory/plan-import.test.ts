@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
   vehicles = createVehicleStore(
     database,
-    () => ({ carts: [] }),
+    () => ({ carts: [], draftCarts: [] }),
     () => NOW,
   );
 });
@@ -190,7 +190,7 @@ describe("an import that is applied", () => {
     await importRows(ONWARD, TEMPO, LIBERTY);
     await createUnitStore(
       database,
-      () => ({ carts: [] }),
+      () => ({ carts: [], draftCarts: [] }),
       () => NOW,
     ).add(STAFF, {
       stockNumber: "U1042",

@@ -9,7 +9,7 @@ import { toOwnUnit } from "./own-unit.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
-import { type ReadCatalogue, vehicleFromCart } from "./vehicle-rows.server.ts";
+import { listCarts, type ReadCatalogue, toHidden, vehicleFromCart } from "./vehicle-rows.server.ts";
 
 /** A model or an imported vehicle with its units, as staff see it. Prices in whole US dollars. */
 export type StockEntry = {
@@ -88,7 +88,7 @@ export function createStockList(
       const own = photos.get(id) ?? [];
       return { picture: own[0]?.path ?? first, photos: own.length };
     };
-    const carts = catalogue().carts.map((cart): StockEntry => {
+    const carts = listCarts(catalogue).map((cart): StockEntry => {
       const { id, name, brand, category, price, inStock, isNew } = vehicleFromCart(
         cart,
         stock.get(cart.slug),
@@ -105,8 +105,8 @@ export function createStockList(
         price,
         isNew,
         seats: cart.seats,
-        sale: "open",
-        hidden: null,
+        sale: cart.draft ? "gone" : "open",
+        hidden: toHidden(cart),
         ownUnit: null,
         state: stockState(known, day),
       };

@@ -41,7 +41,7 @@ export function createUnitReader(
               .select(["price", "sale"])
               .where("id", "=", id)
               .executeTakeFirst()
-          : ({ price: cart.price, sale: "open" } as const);
+          : ({ price: cart.price, sale: cart.draft ? "gone" : "open" } as const);
       if (vehicle === undefined) return { sale: "open", soldOn: null, units: [] };
       const units = await readUnits(database, [id]);
       const days = units.map(({ state }) => (state.is === "sold" ? state.on : ""));

@@ -47,8 +47,8 @@ it("lists, search and prices agree with the units after any sequence of changes"
   await migrate(database, { ...platformMigrations, ...recordMigrations, ...inventoryMigrations });
   let today = "2026-11-23";
   const clock = () => dealershipInstant(today, "12:00");
-  const vehicles = createVehicleStore(database, () => ({ carts: [] }), clock);
-  const units = createUnitStore(database, () => ({ carts: [] }), clock);
+  const vehicles = createVehicleStore(database, () => ({ carts: [], draftCarts: [] }), clock);
+  const units = createUnitStore(database, () => ({ carts: [], draftCarts: [] }), clock);
 
   const take = async (input: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
     switch (input.do) {

@@ -32,7 +32,9 @@ export function createVehicleReader(database: Kysely<InventoryTables>, catalogue
     return ids.flatMap((id) => {
       const own = photos.get(id) ?? [];
       const cart = findCart(catalogue, id);
-      if (cart !== undefined) return [vehicleFromCart(cart, stock.get(id), own)];
+      if (cart !== undefined) {
+        return cart.draft && !withHidden ? [] : [vehicleFromCart(cart, stock.get(id), own)];
+      }
       const row = byId.get(id);
       return row ? [vehicleFromRow(row, own)] : [];
     });

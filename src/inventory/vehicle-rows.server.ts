@@ -1,16 +1,24 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Hidden, type Vehicle } from "#domain/carts/vehicle.ts";
 import type { CartStockTable, VehiclesTable } from "./tables.ts";
 
 /** Reads the content as the site shows it now. It has the facts and prices of catalogue carts. */
-export type ReadCatalogue = () => Pick<Catalogue, "carts">;
+export type ReadCatalogue = () => Pick<Catalogue, "carts" | "draftCarts">;
 
 // Far below the number of parameters that either engine takes in one statement.
 const CHUNK_ROWS = 500;
 
+/** All models: those on the site, then drafts. */
+export function listCarts(catalogue: ReadCatalogue): readonly Cart[] {
+  const { carts, draftCarts } = catalogue();
+  return [...carts, ...draftCarts];
+}
+
 export const findCart = (catalogue: ReadCatalogue, id: string): Cart | undefined =>
-  catalogue().carts.find(({ slug }) => slug === id);
+  listCarts(catalogue).find(({ slug }) => slug === id);
+
+export const toHidden = ({ draft }: Cart): Hidden | null => (draft ? "draft" : null);
 
 export function vehicleFromCart(
   cart: Cart,

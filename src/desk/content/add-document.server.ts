@@ -9,21 +9,16 @@ import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
 export type NewDocument = {
   path: string;
   data: Json;
-  /** Changes of other documents, from the texts that the site shows. */
-  withOthers?: (shown: ContentTexts) => readonly { path: string; text: string }[];
   /** The field of the form for a key of the document. */
   toField: (key: string, inner: string) => string;
 };
 
 const toChanges =
-  ({ path, data, withOthers }: NewDocument) =>
+  ({ path, data }: NewDocument) =>
   (shown: ContentTexts) =>
     shown.has(path)
       ? { kind: "rejected" as const, mistakes: [`${path}: a colleague has added it just now.`] }
-      : [
-          { path, text: `${JSON.stringify(data, null, 2)}\n` },
-          ...(withOthers === undefined ? [] : withOthers(shown)),
-        ];
+      : [{ path, text: `${JSON.stringify(data, null, 2)}\n` }];
 
 /** Each mistake of the document at its field of the form. */
 function rejectMistakes(
@@ -60,16 +55,4 @@ export async function addDocument(
   if (result.kind !== "ok") return rejectMistakes(result.mistakes, added, services.catalogue());
   await services.refreshContent();
   return null;
-}
-
-/** A page of the site as it would be with a new document. */
-export async function previewDocument(
-  { services }: Pick<Args, "services">,
-  added: NewDocument,
-  page: string,
-): Promise<{ html: string } | Rejected> {
-  const loaded = await services.content.preview(toChanges(added));
-  if (!loaded.ok) return rejectMistakes(loaded.mistakes, added, services.catalogue());
-  const { html } = await services.previewPage(page, loaded.catalogue);
-  return { html };
 }

@@ -42,6 +42,8 @@ export const cartFileSchema = z.strictObject({
 /** A cart of any make. With the shape "other" it has photographs only. */
 export const catalogueCartSchema = cartFileSchema.extend({
   shape: z.enum([...cartFileSchema.shape.shape.options, "other"]),
+  /** Only the desk shows it, until it is published. */
+  draft: z.boolean().optional(),
 });
 
 export type Cart = z.infer<typeof catalogueCartSchema> & {

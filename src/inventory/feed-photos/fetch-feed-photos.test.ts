@@ -36,7 +36,7 @@ const picture = (background: string, width = 960) =>
 
 beforeEach(async () => {
   ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
-  vehicles = createVehicleStore(database, () => ({ carts: [] }));
+  vehicles = createVehicleStore(database, () => ({ carts: [], draftCarts: [] }));
   photos = createPhotoStore(database);
   feedPhotos = createFeedPhotos(database);
   files = {};

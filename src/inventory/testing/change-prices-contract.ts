@@ -75,7 +75,7 @@ export function changePricesContract(
     it("that adds a cart with the id of an imported vehicle is refused", async () => {
       // As at a site whose release does not have the cart yet.
       await database.deleteFrom("vehicle_search").where("vehicle", "=", CITY).execute();
-      const stock = createVehicleStore(database, () => ({ carts: [] }));
+      const stock = createVehicleStore(database, () => ({ carts: [], draftCarts: [] }));
       await stock.import(DANA, [{ ...USED, id: CITY }]);
       expect(await setPrice(14_750)).toEqual({
         kind: "rejected",

@@ -41,7 +41,7 @@ export function importContract(
     now = new Date("2026-05-01T12:00:00Z");
     vehicles = createVehicleStore(
       database,
-      () => ({ carts: shown }),
+      () => ({ carts: shown, draftCarts: [] }),
       () => now,
     );
   });

@@ -30,12 +30,12 @@ export function ownVehiclesContract(
     now = new Date(`${TODAY}T15:00:00Z`);
     vehicles = createVehicleStore(
       database,
-      () => ({ carts: [] }),
+      () => ({ carts: [], draftCarts: [] }),
       () => now,
     );
     units = createUnitStore(
       database,
-      () => ({ carts: [] }),
+      () => ({ carts: [], draftCarts: [] }),
       () => now,
     );
   });
@@ -71,9 +71,9 @@ export function ownVehiclesContract(
       expect(await units.list(ONWARD.id)).toEqual([UNIT]);
       expect(await isOnSite(ONWARD.id)).toBe(false);
       expect((await vehicles.findAny(ONWARD.id))?.name).toBe(ONWARD.name);
-      expect(await createVehicleFinder(database, () => ({ carts: [] }))("onward", 5)).toHaveLength(
-        1,
-      );
+      expect(
+        await createVehicleFinder(database, () => ({ carts: [], draftCarts: [] }))("onward", 5),
+      ).toHaveLength(1);
       await units.changeAll(STAFF, [UNIT.stockNumber], (unit) =>
         holdUnit(unit, { for: "Robin", until: TODAY }),
       );
@@ -145,7 +145,7 @@ export function ownVehiclesContract(
       (
         await createStockList(
           database,
-          () => ({ carts: [] }),
+          () => ({ carts: [], draftCarts: [] }),
           () => now,
         )()
       ).find(({ id }) => id === "uc-9");

@@ -53,7 +53,7 @@ export function photoStoreContract(
   beforeEach(async () => {
     shown = [];
     ({ database, close } = await open());
-    vehicles = createVehicleStore(database, () => ({ carts: shown }));
+    vehicles = createVehicleStore(database, () => ({ carts: shown, draftCarts: [] }));
     photos = createPhotoStore(database);
     await vehicles.import(STAFF, [USED, { ...USED, id: OTHER }]);
   });
@@ -177,7 +177,9 @@ export function photoStoreContract(
         },
         transformResult: async ({ result }) => result,
       });
-      expect(await createVehicleStore(counting, () => ({ carts: shown })).list()).toHaveLength(2);
+      expect(
+        await createVehicleStore(counting, () => ({ carts: shown, draftCarts: [] })).list(),
+      ).toHaveLength(2);
       expect(queries).toBe(3);
     });
   });

@@ -30,12 +30,12 @@ export function stockAuditContract(
     now = new Date(`${TODAY}T12:00:00-05:00`);
     vehicles = createVehicleStore(
       database,
-      () => ({ carts: [] }),
+      () => ({ carts: [], draftCarts: [] }),
       () => now,
     );
     units = createUnitStore(
       database,
-      () => ({ carts: [] }),
+      () => ({ carts: [], draftCarts: [] }),
       () => now,
     );
     await vehicles.import(STAFF, [ONWARD]);

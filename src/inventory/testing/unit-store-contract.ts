@@ -38,12 +38,12 @@ export function unitStoreContract(
     now = new Date("2026-11-23T12:00:00-05:00");
     vehicles = createVehicleStore(
       database,
-      () => ({ carts: shown }),
+      () => ({ carts: shown, draftCarts: [] }),
       () => now,
     );
     units = createUnitStore(
       database,
-      () => ({ carts: shown }),
+      () => ({ carts: shown, draftCarts: [] }),
       () => now,
     );
     await showCarts(carts);

@@ -86,7 +86,7 @@ export function vehicleSearchContract(
 
   beforeAll(async () => {
     ({ database, close } = await open());
-    vehicles = createVehicleStore(database, () => ({ carts: shown }));
+    vehicles = createVehicleStore(database, () => ({ carts: shown, draftCarts: [] }));
     await showCarts(carts);
     await vehicles.import(STAFF, OWN);
     all = (await vehicles.list()).map(valued);

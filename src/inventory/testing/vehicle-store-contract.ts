@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
+import { createStockList } from "#inventory/stock-list.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
@@ -32,7 +33,7 @@ export function vehicleStoreContract(
     now = new Date("2026-05-01T12:00:00Z");
     vehicles = createVehicleStore(
       database,
-      () => ({ carts: shown }),
+      () => ({ carts: shown, draftCarts: [] }),
       () => now,
     );
   });
@@ -118,6 +119,26 @@ export function vehicleStoreContract(
       const cheaper = carts.map((cart) => ({ ...cart, price: cart.price - 100, tagline: "Sale." }));
       await showCarts(cheaper.toReversed());
       expect(await vehicles.list()).toEqual(cheaper.toReversed().map(cartToVehicle));
+    });
+
+    it("are for staff alone while they are drafts", async () => {
+      const [draft, ...others] = carts;
+      if (draft === undefined) throw new Error("no carts");
+      const content = { carts: others, draftCarts: [{ ...draft, draft: true }] };
+      const store = createVehicleStore(
+        database,
+        () => content,
+        () => now,
+      );
+      await store.indexCarts();
+      expect(await store.find(draft.slug)).toBeNull();
+      expect(await store.findListed(draft.slug)).toBeNull();
+      expect(await store.findAny(draft.slug)).toMatchObject({ price: draft.price });
+      expect((await store.getSale(draft.slug)).sale).toBe("gone");
+      expect((await store.list()).map(({ id }) => id)).toEqual(others.map(({ slug }) => slug));
+      expect((await store.prices()).count).toBe(others.filter(({ inStock }) => inStock).length);
+      const stock = await createStockList(database, () => content)();
+      expect(stock.find(({ id }) => id === draft.slug)).toMatchObject({ hidden: "draft" });
     });
 
     it("go with their files, and nothing else goes", async () => {

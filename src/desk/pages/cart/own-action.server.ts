@@ -9,6 +9,7 @@ import {
   rejectFields,
 } from "#desk/actions/intent-result.ts";
 import { mergeFields } from "#desk/actions/merge-fields.ts";
+import { publishDraft } from "#desk/content/draft-models.ts";
 import { readCost } from "#desk/stock/read-cost.ts";
 import { changeOwn, GONE, OUTDATED } from "#desk/stock/stock-changes.server.ts";
 import {
@@ -106,9 +107,22 @@ const setHidden = (
     actor: staff.actor,
   });
 
+const PUBLISHED = "Published. It is on the site within a minute.";
+
+async function publishModel({ services, staff }: SiteArgs, id: string): Promise<IntentResult> {
+  if (!can(staff.roles, "stock.prices")) return reject("Models are published by the owner.");
+  const published = await services.content.change((shown) => publishDraft(shown, id), {
+    actor: staff.actor,
+    note: "Published at the desk",
+  });
+  if (published.kind !== "ok") return reject(published.mistakes.join("\n"));
+  await services.refreshContent();
+  return ok(PUBLISHED, { undo: { intent: "undo-save", version: String(published.version) } });
+}
+
 async function publish(args: SiteArgs): Promise<IntentResult> {
   const vehicle = await args.services.vehicles.findAny(args.params.id ?? "");
-  if (vehicle === null || vehicle.catalogue) return reject(GONE);
+  if (vehicle === null) return reject(GONE);
   if (vehicle.images.length === 0) {
     const question = askOnce(args.values, {
       about: "no photo",
@@ -117,7 +131,9 @@ async function publish(args: SiteArgs): Promise<IntentResult> {
     });
     if (question !== null) return question;
   }
-  return await setHidden(args, null, "Published. It is on the site within a minute.");
+  return vehicle.catalogue
+    ? await publishModel(args, vehicle.id)
+    : await setHidden(args, null, PUBLISHED);
 }
 
 async function archive(args: SiteArgs): Promise<IntentResult> {

@@ -100,11 +100,10 @@ function CartDetails({ cart }: { cart: CartData }) {
         </>
       }
       footer={
-        documents === null ? (
+        <>
           <SiteBar cart={cart} posted={rejection} />
-        ) : (
-          rights.texts && <SaveBar preview={`/vehicles/${entry.id}`} isQuiet />
-        )
+          {documents && rights.texts && <SaveBar preview={`/vehicles/${entry.id}`} isQuiet />}
+        </>
       }
     >
       <div

@@ -39,7 +39,7 @@ export function SiteBar({ cart, posted }: { cart: CartData; posted: Rejection<un
             <strong>{title}</strong> <span className="text-muted">{more}</span>
           </span>
         </p>
-        {rights.edit && (
+        {(entry.catalogue ? rights.price : rights.edit) && (
           <Button
             type="submit"
             name="intent"

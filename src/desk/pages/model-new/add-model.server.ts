@@ -1,14 +1,7 @@
 import { z } from "zod";
-import type { ContentTexts } from "#catalogue/content-folder.server.ts";
-import { documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
-import { hashText } from "#catalogue/edits/edit.ts";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
-import { askOnce, type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
-import {
-  addDocument,
-  type NewDocument,
-  previewDocument,
-} from "#desk/content/add-document.server.ts";
+import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
+import { addDocument, type NewDocument } from "#desk/content/add-document.server.ts";
 import { listBrandFiles } from "#desk/content/brand-files.server.ts";
 import { nameFigures } from "#desk/content/name-figures.ts";
 import { addChosenPhotos, photosText } from "#desk/stock/add-chosen-photos.server.ts";
@@ -61,16 +54,6 @@ function readFigure(text: string): number | null {
   return WHOLE.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
-/** The most cards on a brand's page. */
-const MAX_CARDS = 6;
-
-/** Markers of confirmed questions in the field "sure", besides the one about an unlikely price. */
-const NO_PHOTO = "no photo, ";
-const PREVIEW = /^preview [\w-]+, /;
-
-/** `confirmed` holds the markers of questions that the person confirmed before the preview. */
-export type ModelPreview = { html: string; confirmed: string };
-
 const FIGURES = ["seats", "range", "topSpeed"] as const;
 
 function readFigures(input: ModelInput) {
@@ -108,22 +91,12 @@ function toField(key: string, inner: string): string {
   return key === "vehicleName" || key === "brand" ? "model" : key;
 }
 
-/** The brand's page with one more card, where it has room for one. */
-function withCard(shown: ContentTexts, path: string, model: string) {
-  const text = shown.get(path);
-  if (text === undefined) return [];
-  const grid = fieldAt(documentData(path, text), ["grid"]);
-  const cards = Array.isArray(grid) ? grid : [];
-  if (cards.length >= MAX_CARDS) return [];
-  return [{ path, text: withFields(text, [{ path: ["grid"], value: [...cards, model] }]) }];
-}
-
 export async function addModel({
   input,
   values,
   services,
   staff,
-}: IntentArgs<ModelInput>): Promise<IntentResult<ModelPreview>> {
+}: IntentArgs<ModelInput>): Promise<IntentResult> {
   const [brandSlug, series = ""] = input.series.split("/", 2);
   const brand = (await listBrandFiles(services)).find(({ slug }) => slug === brandSlug);
   if (brand === undefined) return rejectFields({ series: "Choose its brand and series." });
@@ -133,37 +106,22 @@ export async function addModel({
   const { figures } = read;
   const name = `${brand.name} ${input.model}`;
   const slug = toSlug(name);
-  const known = resolveCart(services.catalogue().carts, slug);
+  const { carts, draftCarts } = services.catalogue();
+  const known = resolveCart([...carts, ...draftCarts], slug);
   if (known !== null) {
     return rejectFields({ model: `${known.vehicleName} is in the catalog already.` });
   }
   const priced = { name, category: series, price: figures.price, before: null };
-  const confirmed = (values.sure ?? "").replace(PREVIEW, "");
-  const question =
-    askAboutPrice(
-      // A yes to both questions names both.
-      { ...values, sure: confirmed.replace(NO_PHOTO, "") },
-      priced,
-      await services.stock(),
-      { yes: "Add it at", effect: "Nothing was added yet." },
-    ) ??
-    (input.photos.length > 0
-      ? null
-      : askOnce(
-          { ...values, sure: confirmed },
-          {
-            about: `${NO_PHOTO}price ${figures.price}`,
-            message: `Add ${name} without a photo? Visitors see a blank gray picture until you add one.`,
-            button: "Add it without a photo",
-          },
-        ));
+  const question = askAboutPrice(values, priced, await services.stock(), {
+    yes: "Add it at",
+    effect: "Nothing was added yet.",
+  });
   if (question !== null) return question;
   const updated = dealershipTime(new Date()).day;
   const text = (value: string) => nameFigures(toLine(value), figures);
   const model: NewDocument = {
     path: `carts/${slug}.json`,
     toField,
-    withOthers: (shown) => withCard(shown, `brands/${brand.slug}.json`, slug),
     data: {
       updated,
       vehicleName: name,
@@ -190,23 +148,14 @@ export async function addModel({
       partnerUrl: input.partnerUrl,
       isNew: input.isNew,
       inStock: input.inStock,
+      draft: true,
     },
   };
-  const shown = `preview ${hashText(JSON.stringify(model.data))?.slice(0, 12)}, ${confirmed}`;
-  const look = askOnce(values, {
-    about: shown,
-    message: `This is how visitors will see ${name}. Nothing was added yet.`,
-    button: "Put it on the site",
-  });
-  if (look !== null) {
-    const preview = await previewDocument({ services }, model, `/vehicles/${slug}`);
-    return "html" in preview ? { ...look, data: { ...preview, confirmed } } : preview;
-  }
   const rejection = await addDocument({ services, staff }, model);
   if (rejection !== null) return rejection;
   const photos = await addChosenPhotos(slug, input.photos, { services, staff });
   const { added, problems } = photosText(photos);
-  return ok(`${name} is on the site${added}.${problems}`, {
+  return ok(`${name} is added as a draft${added}.${problems}`, {
     to: `/desk/stock/${slug}`,
     isProblem: problems !== "",
   });

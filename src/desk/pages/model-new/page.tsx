@@ -1,14 +1,12 @@
-import { Eye } from "lucide";
+import { Plus } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { listBrandFiles } from "#desk/content/brand-files.server.ts";
 import { SearchEngineFields } from "#desk/content/search-engine-fields.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { PagePreview } from "#desk/stock/page-preview.tsx";
 import { PhotoField } from "#desk/stock/photo-field.tsx";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
-import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { FormQuestion } from "#desk/ui/form-question.tsx";
@@ -90,7 +88,6 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
   const { brands, models, like, initial } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
-  const preview = rejection?.retryFields ? rejection.data : null;
   const values: Values = initial;
   const field = (name: string, first = values[name] ?? "") => fieldProps(rejection, name, first);
   const isChecked = (name: string, first: boolean) =>
@@ -224,37 +221,11 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
           <PhotoField hint="The first is on all cards. You can order and describe them later." />
           <input type="hidden" name="intent" value="model" />
           <div className="md:col-span-2">
-            <Button
-              type="submit"
-              {...(preview && { name: "sure", value: preview.confirmed })}
-              look={preview ? "outline" : "ink"}
-              icon={Eye}
-              busy={busy}
-            >
-              {preview ? "Preview again" : "Preview it"}
+            <Button type="submit" look="primary" icon={Plus} busy={busy}>
+              Add as a draft
             </Button>
           </div>
-          {!preview && <FormQuestion rejection={rejection} busy={busy} />}
-          {preview && (
-            <section aria-label="Preview" className="flex flex-wrap gap-6 md:col-span-2">
-              <div className="grid w-full justify-items-start gap-3">
-                <Alert look="info" icon={Eye}>
-                  {rejection?.message}
-                </Alert>
-                <Button
-                  type="submit"
-                  name="sure"
-                  value={rejection?.retryFields?.sure ?? ""}
-                  look="primary"
-                  busy={busy}
-                >
-                  {rejection?.retryLabel}
-                </Button>
-              </div>
-              <PagePreview html={preview.html} title="Its page as it would be" look="Page" />
-              <PagePreview html={preview.html} title="Its page on a phone" look="Phone" />
-            </section>
-          )}
+          <FormQuestion rejection={rejection} busy={busy} />
         </KeptForm>
       </div>
     </Page>

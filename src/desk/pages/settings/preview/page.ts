@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { mergeTyped } from "#catalogue/edits/save-documents.ts";
 import { readFormData } from "#desk/actions/read-form.server.ts";
+import { publishDraft } from "#desk/content/draft-models.ts";
 import { readTyped } from "#desk/content/save/read-typed.server.ts";
 import { followSavings } from "#desk/content/save/savings.ts";
 import { deskServices } from "#desk/services.ts";
@@ -23,9 +24,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isPage || /^\/+(desk|api)\b/.test(path)) throw data(null, { status: 404 });
   const read = await readTyped(await readFormData(request), { content });
   if (!("documents" in read)) throw data(null, { status: 400 });
-  const loaded = await content.preview(
-    (shown) => mergeTyped(read.documents, shown, followSavings).merged,
-  );
+  const model = /^\/vehicles\/([\w-]+)$/.exec(path)?.[1] ?? "";
+  const loaded = await content.preview((shown) => {
+    const { merged } = mergeTyped(read.documents, shown, followSavings);
+    const typed = new Map([...shown, ...merged.map((each) => [each.path, each.text] as const)]);
+    // A draft, too: as it would be.
+    return [...merged, ...publishDraft(typed, model)];
+  });
   if (!loaded.ok) {
     return new Response([PROBLEM, ...loaded.mistakes].join("\n"), {
       status: 409,
