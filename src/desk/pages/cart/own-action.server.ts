@@ -10,6 +10,7 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { mergeFields } from "#desk/actions/merge-fields.ts";
 import { publishDraft } from "#desk/content/draft-models.ts";
+import { forbid } from "#desk/content/save/reject-save.server.ts";
 import { readCost } from "#desk/stock/read-cost.ts";
 import { changeOwn, GONE, OUTDATED } from "#desk/stock/stock-changes.server.ts";
 import {
@@ -110,7 +111,7 @@ const setHidden = (
 const PUBLISHED = "Published. It is on the site within a minute.";
 
 async function publishModel({ services, staff }: SiteArgs, id: string): Promise<IntentResult> {
-  if (!can(staff.roles, "stock.prices")) return reject("Models are published by the owner.");
+  if (!can(staff.roles, "stock.prices")) return forbid(["New models are published by the owner"]);
   const published = await services.content.change((shown) => publishDraft(shown, id), {
     actor: staff.actor,
     note: "Published at the desk",
