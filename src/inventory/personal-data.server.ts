@@ -13,6 +13,7 @@ const UNIT = {
 
 export const inventoryTables = declareTables<Omit<InventoryTables, keyof EventTables>>({
   vehicles: STOCK,
+  cart_stock: STOCK,
   vehicle_photos: STOCK,
   photo_files: STOCK,
   removed_photos: STOCK,
