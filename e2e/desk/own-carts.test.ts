@@ -191,7 +191,7 @@ describe("a cart of its own, without script", () => {
       method: "POST",
       redirect: "manual",
       headers: owner.headers,
-      body: new URLSearchParams({ intent: value("intent"), undo: value("undo") }),
+      body: new URLSearchParams({ intent: value("intent"), event: value("event") }),
     });
     expect(undone.status).toBe(200);
     await expect.poll(shown).toMatchObject({ name: NAME, description: "Garage kept." });

@@ -8,6 +8,9 @@ import { createCustomers } from "#customers/customers.server.ts";
 import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { createStockUndo } from "#inventory/undo-stock.server.ts";
+import { createUnitStore } from "#inventory/unit-store.server.ts";
+import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { addEvent } from "#records/events.server.ts";
@@ -48,6 +51,7 @@ describe.each(ENGINES)("an undo on %s", (engine) => {
       appointments: createAppointments(own, { facts: noFacts, canMail: false }),
       conversations: createConversations(own, { canMail: true }),
       customers: createCustomers(own),
+      stock: createStockUndo(createUnitStore(own, noFacts), createVehicleStore(own, noFacts)),
     });
   const by = (actor = DANA, role: Role = "owner") => ({
     actor,

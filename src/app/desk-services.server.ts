@@ -20,6 +20,7 @@ import { changePrices } from "#inventory/change-prices.server.ts";
 import { createVehicleFinder } from "#inventory/find-vehicles.server.ts";
 import { createStockList } from "#inventory/stock-list.server.ts";
 import { createStockUploads } from "#inventory/stock-uploads.server.ts";
+import { createStockUndo } from "#inventory/undo-stock.server.ts";
 import { openDeskKey } from "#people/desk-key.server.ts";
 import { createPeople } from "#people/people.server.ts";
 import { toViewer } from "#people/roles.ts";
@@ -117,7 +118,13 @@ export function createDeskServices(
     inbox: createInbox(database),
     conversations,
     history: createChangeList(database),
-    undo: openUndo(database, { bookings, appointments, conversations, customers }),
+    undo: openUndo(database, {
+      bookings,
+      appointments,
+      conversations,
+      customers,
+      stock: createStockUndo(units, vehicles),
+    }),
     recordView: createViewRecorder(database, (error) =>
       log.error({ err: error }, "a view was not recorded"),
     ),

@@ -4,7 +4,9 @@ import type { Customers } from "#customers/customers.server.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import type { DeskServices, UndoneChange } from "#desk/services.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
+import { type createStockUndo, isOwners } from "#inventory/undo-stock.server.ts";
 import { poolRight, type Right } from "#people/roles.ts";
+import { CHANGE } from "#records/events.server.ts";
 import { parseSubject } from "#records/subjects.ts";
 import { createUndo, type UndoRule } from "#records/undo.server.ts";
 import { canSee } from "#records/visibility.ts";
@@ -16,15 +18,30 @@ type Rooms = {
   appointments: AppointmentStore;
   conversations: Conversations;
   customers: Customers;
+  stock: ReturnType<typeof createStockUndo>;
 };
 
+type Rule = UndoRule<Right, UndoneChange>;
+
 const BLOCKS: readonly (string | null)[] = ["do not rent", "rent again"];
+
+/** What the stock's events change; the stock compares what is there, since it has no version of each. */
+function stockRule(record: string, undo: ReturnType<typeof createStockUndo>): Rule {
+  return {
+    record,
+    unversioned: [CHANGE],
+    right: (event) => (isOwners(event) ? "stock.prices" : "stock.edit"),
+    undo: async (actor, event) => ({ record: "stock", change: await undo(actor, event) }),
+  };
+}
 
 /** How the events of all rooms are undone, and by whom. */
 const listRules = (
   database: Kysely<Tables>,
-  { bookings, appointments, conversations, customers }: Rooms,
-): UndoRule<Right, UndoneChange>[] => [
+  { bookings, appointments, conversations, customers, stock }: Rooms,
+): Rule[] => [
+  stockRule("unit", stock),
+  stockRule("vehicle", stock),
   {
     record: "booking",
     unversioned: ["message"],

@@ -23,6 +23,7 @@ import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
+import type { UndoneStock } from "#inventory/undo-stock.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { People } from "#people/people.server.ts";
@@ -46,7 +47,8 @@ export type UndoneChange =
   | { record: "booking"; change: BookingResult }
   | { record: "appointment"; change: AppointmentResult }
   | { record: "inquiry"; change: InquiryResult }
-  | { record: "customer"; change: CustomerResult };
+  | { record: "customer"; change: CustomerResult }
+  | { record: "stock"; change: UndoneStock };
 
 /** Constructed in app, never here. */
 export type DeskServices = {

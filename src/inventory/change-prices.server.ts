@@ -10,7 +10,8 @@ import type { InventoryTables } from "./tables.ts";
 export type PriceChange = { id: string; was: number | null; price: number | null };
 
 export type PricesChanged =
-  | { kind: "ok" }
+  /** `events` are the ids of the events of vehicles outside the catalogue. */
+  | { kind: "ok"; events: number[] }
   | { kind: "outdated" }
   | { kind: "rejected"; mistakes: string[] };
 
@@ -30,6 +31,7 @@ export async function changePrices(
   seen: number | null = null,
 ): Promise<PricesChanged> {
   const own: PriceChange[] = [];
+  const events: number[] = [];
   const result = await content.publish<Exclude<PricesChanged, { kind: "ok" }>>(
     { actor, note: "" },
     "publish",
@@ -71,9 +73,10 @@ export async function changePrices(
       const stock = transaction.withTables<InventoryTables>();
       for (const { id, was, price } of own) {
         const change = { id, change: { price }, expected: { price: was } };
-        await changeOwnStock(stock, actor, change, new Date());
+        const changed = await changeOwnStock(stock, actor, change, new Date());
+        if (changed.kind === "ok") events.push(...changed.events);
       }
     },
   );
-  return result.kind === "ok" ? { kind: "ok" } : result;
+  return result.kind === "ok" ? { kind: "ok", events } : result;
 }

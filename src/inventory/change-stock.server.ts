@@ -19,7 +19,8 @@ import { hasChanged, raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { findCart, type ReadCatalogue, toHidden, vehicleFromCart } from "./vehicle-rows.server.ts";
 
-export type StockResult = ChangeResult<unknown, never, unknown>;
+/** `events` are the ids of the events of what changed. */
+export type StockResult = ChangeResult<{ events: number[] }, never, unknown>;
 
 const findRow = (database: Kysely<InventoryTables>, id: string) =>
   database.selectFrom("vehicles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -56,10 +57,12 @@ async function recordVehicle(
   { id, change }: Requested,
   before: OwnStock,
   now: Date,
-): Promise<void> {
-  await recordStockChange(transaction, actor, id, before, { ...before, ...change });
+): Promise<number[]> {
+  const after = { ...before, ...change };
+  const events = await recordStockChange(transaction, actor, id, before, after);
   await raiseStockVersion(transaction, [id]);
   await applyUnits(transaction, [id], now);
+  return events;
 }
 
 const toFlag = (is: boolean) => (is ? 1 : 0);
@@ -82,9 +85,9 @@ export async function changeCartStock(
     ...(isNew !== undefined && { is_new: toFlag(isNew) }),
   };
   await writeCartStock(transaction, cart.slug, columns, now);
-  await recordVehicle(transaction, actor, requested, before, now);
+  const events = await recordVehicle(transaction, actor, requested, before, now);
   await markCurrent(transaction);
-  return { kind: "ok" };
+  return { kind: "ok", events };
 }
 
 /** As `change` of the vehicle store, for vehicles outside the catalogue. */
@@ -108,12 +111,12 @@ export async function changeOwnStock(
     })
     .where("id", "=", id)
     .execute();
-  await recordVehicle(transaction, actor, requested, before, now);
+  const events = await recordVehicle(transaction, actor, requested, before, now);
   if ("hidden" in change || VEHICLE_FACTS.some((fact) => fact in change)) {
     await indexVehicles(transaction, [id]);
-    return { kind: "ok" };
+    return { kind: "ok", events };
   }
   const after = await findRow(transaction, id);
   await indexPrice(transaction, id, after?.unit_price ?? change.price);
-  return { kind: "ok" };
+  return { kind: "ok", events };
 }

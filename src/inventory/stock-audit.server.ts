@@ -57,6 +57,8 @@ function unitChange(before: Unit, after: Unit): Change | null {
       subject,
       before: stateLabels(before.state),
       after: stateLabels(after.state),
+      columns: { state: before.state },
+      detail: { state: after.state },
     };
   }
   if (factLabels(before) !== factLabels(after)) {
@@ -66,7 +68,13 @@ function unitChange(before: Unit, after: Unit): Change | null {
   if (before.vin !== after.vin) return { action: "correct", subject, after: "VIN" };
   return JSON.stringify(before.state) === JSON.stringify(after.state)
     ? null
-    : { action: "hold", subject, after: "for somebody else" };
+    : {
+        action: "hold",
+        subject,
+        after: "for somebody else",
+        columns: { state: before.state },
+        detail: { state: after.state },
+      };
 }
 
 export async function recordUnitChange(
@@ -74,9 +82,9 @@ export async function recordUnitChange(
   actor: Actor,
   before: Unit,
   after: Unit,
-): Promise<void> {
+): Promise<number[]> {
   const change = unitChange(before, after);
-  if (change !== null) await recordChange(transaction, actor, change);
+  return change === null ? [] : await recordChange(transaction, actor, change);
 }
 
 export async function recordUnitAdded(
@@ -95,11 +103,12 @@ export async function recordUnitRemoved(
   transaction: Transaction<InventoryTables>,
   actor: Actor,
   unit: Unit,
-): Promise<void> {
-  await recordChange(transaction, actor, {
+): Promise<number[]> {
+  return await recordChange(transaction, actor, {
     action: "remove cart",
     subject: vehicleSubject(unit.vehicle),
     before: `${unit.stockNumber}, ${stateLabels(unit.state)}`,
+    detail: { removed: unit.stockNumber },
   });
 }
 
@@ -172,18 +181,20 @@ const specificationLines = ({ specifications }: OwnStock) =>
     .map(([key, value]) => `${specificationLabel(key)}: ${value}`)
     .join("\n");
 
-/** By action: what the audit says of a vehicle's own fields. */
-const OWN_TEXTS: Readonly<Record<string, (own: OwnStock) => string>> = {
-  name: ({ name }) => name,
-  brand: ({ brand }) => brand,
-  series: ({ category }) => category,
-  text: ({ description }) => description,
-  features: ({ features }) => features.join("\n"),
-  figures: specificationLines,
-  price: ({ price }) => priceText(price),
-  stock: ({ inStock }) => (inStock ? "in stock" : "out of stock"),
-  mark: ({ isNew }) => (isNew ? "NEW mark" : "no NEW mark"),
-  site: ({ hidden }) => hidden ?? "published",
+/** By action: one of a vehicle's own fields, and what the audit says of it. */
+const OWN_TEXTS: Readonly<
+  Record<string, readonly [field: keyof OwnStock, toText: (own: OwnStock) => string]>
+> = {
+  name: ["name", ({ name }) => name],
+  brand: ["brand", ({ brand }) => brand],
+  series: ["category", ({ category }) => category],
+  text: ["description", ({ description }) => description],
+  features: ["features", ({ features }) => features.join("\n")],
+  figures: ["specifications", specificationLines],
+  price: ["price", ({ price }) => priceText(price)],
+  stock: ["inStock", ({ inStock }) => (inStock ? "in stock" : "out of stock")],
+  mark: ["isNew", ({ isNew }) => (isNew ? "NEW mark" : "no NEW mark")],
+  site: ["hidden", ({ hidden }) => hidden ?? "published"],
 };
 
 export async function recordStockChange(
@@ -192,16 +203,22 @@ export async function recordStockChange(
   id: string,
   before: OwnStock,
   after: OwnStock,
-): Promise<void> {
-  for (const [action, toText] of Object.entries(OWN_TEXTS)) {
-    if (toText(before) === toText(after)) continue;
-    await recordChange(transaction, actor, {
-      action,
-      subject: vehicleSubject(id),
-      before: toText(before),
-      after: toText(after),
-    });
-  }
+): Promise<number[]> {
+  const changes = Object.entries(OWN_TEXTS).flatMap(([action, [field, toText]]): Change[] =>
+    toText(before) === toText(after)
+      ? []
+      : [
+          {
+            action,
+            subject: vehicleSubject(id),
+            before: toText(before),
+            after: toText(after),
+            columns: { [field]: before[field] },
+            detail: { [field]: after[field] },
+          },
+        ],
+  );
+  return await recordChanges(transaction, actor, changes);
 }
 
 export async function recordVehicleAdded(

@@ -6,6 +6,7 @@ import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { readOwnStock } from "./change-stock.server.ts";
+import { forgetHolders } from "./forget-holders.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
 import type { NumberTaken } from "./own-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
@@ -111,7 +112,7 @@ export function createUnitStore(
       seen: number | null = null,
     ): Promise<
       Exclude<
-        ChangeResult<{ before: Unit[]; after: Unit[] }, { why: string[] }, unknown>,
+        ChangeResult<{ after: Unit[]; events: number[] }, { why: string[] }, unknown>,
         { kind: "missing" }
       >
     > {
@@ -129,12 +130,8 @@ export function createUnitStore(
         if (why.length > 0) return { kind: "rejected", why };
         const touched = changes.map(([{ unit }]) => unit.vehicle);
         if (await hasChanged(transaction, seen, touched)) return { kind: "outdated" };
-        await storeUnits(transaction, actor, changes, clock());
-        return {
-          kind: "ok",
-          before: changes.map(([{ unit }]) => unit),
-          after: changes.map(([, after]) => after),
-        };
+        const events = await storeUnits(transaction, actor, changes, clock());
+        return { kind: "ok", after: changes.map(([, after]) => after), events };
       });
     },
 
@@ -143,16 +140,16 @@ export function createUnitStore(
       actor: Actor,
       stockNumber: string,
       seen: number | null = null,
-    ): Promise<ChangeResult<unknown, never, unknown>> {
+    ): Promise<ChangeResult<{ events: number[] }, never, unknown>> {
       return await withStockLock(database, async (transaction) => {
         const found = await findUnitRow(transaction, stockNumber);
         if (found === undefined) return { kind: "missing" };
         if (await hasChanged(transaction, seen, [found.vehicle])) return { kind: "outdated" };
         const row = await takeUnit(transaction, stockNumber, clock());
         if (row === undefined) return { kind: "missing" };
-        await recordUnitRemoved(transaction, actor, unitFromRow(row));
+        const events = await recordUnitRemoved(transaction, actor, unitFromRow(row));
         await refreshVehicles(transaction, [row.vehicle], clock());
-        return { kind: "ok" };
+        return { kind: "ok", events };
       });
     },
 
@@ -214,6 +211,7 @@ export function createUnitStore(
         await purgeUploads(transaction, clock());
         await purgeImports(transaction, clock());
         await purgeRemovedUnits(transaction, clock());
+        await forgetHolders(transaction, clock());
         const ended = await transaction
           .selectFrom("vehicle_units")
           .selectAll()

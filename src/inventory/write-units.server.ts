@@ -109,13 +109,15 @@ function arrival(before: Unit, after: Unit, now: Date): { came_on: string | null
   return { came_on: is ? null : dealershipTime(now).day };
 }
 
+/** Returns the ids of the events of what changed. */
 export async function storeUnits(
   transaction: StockTransaction,
   actor: Actor,
   changes: readonly [before: FoundUnit, after: Unit][],
   now: Date,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<number[]> {
+  const events: number[] = [];
+  if (changes.length === 0) return events;
   for (const [{ unit, stored }, after] of changes) {
     if (stored === null) await insertUnit(transaction, after, now);
     else {
@@ -129,8 +131,9 @@ export async function storeUnits(
         .where("stock_number", "=", after.stockNumber)
         .execute();
     }
-    await recordUnitChange(transaction, actor, stored ?? unit, after);
+    events.push(...(await recordUnitChange(transaction, actor, stored ?? unit, after)));
   }
   const vehicles = new Set(changes.map(([{ unit }]) => unit.vehicle));
   await refreshVehicles(transaction, [...vehicles], now);
+  return events;
 }

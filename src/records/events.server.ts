@@ -23,6 +23,9 @@ export type Change = {
   /** At most 2,000 characters are kept of each. */
   before?: string | null;
   after?: string | null;
+  /** What it is now and the columns that the change wrote, as they were, for an undo. */
+  detail?: object;
+  columns?: object;
 };
 
 /** An event of a record's own history; with an action it is in the list of changes, too. */
@@ -36,10 +39,7 @@ export type NewEvent<Kind extends string = string, State extends string = string
   from?: State;
   to?: State;
   reason?: string | null;
-  detail?: object;
   version?: number;
-  /** The columns that the change wrote, as they were. */
-  columns?: object;
 };
 
 /** "booking:7H2K-9QXM": the subject by the name that people know it by. */
@@ -127,20 +127,19 @@ export async function markUndone(
   return numUpdatedRows > 0n;
 }
 
-/** Adds lines to the list of changes, in the transaction of the changes. */
-export async function recordChanges(
+/** Adds lines to the list of changes, in the transaction of the changes. Returns their ids. */
+export const recordChanges = (
   transaction: Transaction<EventTables>,
   by: Actor,
   changes: readonly Change[],
-): Promise<void> {
-  await insertRows(
+): Promise<number[]> =>
+  insertRows(
     transaction,
     changes.map((change) => ({ ...change, kind: CHANGE, by })),
   );
-}
 
 export const recordChange = (
   transaction: Transaction<EventTables>,
   by: Actor,
   change: Change,
-): Promise<void> => recordChanges(transaction, by, [change]);
+): Promise<number[]> => recordChanges(transaction, by, [change]);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
-import { requireRight } from "#desk/session/require-right.ts";
-import { hiddenText, optionalText, textList, versionField } from "#desk/ui/form-schemas.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
+import { optionalText, textList, versionField } from "#desk/ui/form-schemas.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { priceText, usd } from "#domain/money.ts";
 import { isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
@@ -10,15 +11,7 @@ import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import type { StockChange } from "#inventory/own-stock.ts";
 import { askAboutPrice } from "./ask-about-price.ts";
 import type { StateIntent } from "./chosen-carts.ts";
-import {
-  changeOwn,
-  changeState,
-  GONE,
-  OUTDATED,
-  undoable,
-  undoChange,
-} from "./stock-changes.server.ts";
-import { OWNER_FIELDS, parseUndo } from "./stock-undo.ts";
+import { changeOwn, changeState, GONE, OUTDATED } from "./stock-changes.server.ts";
 
 /** The rows that were chosen in a post that was rejected. */
 export type ChosenData = { chosen: readonly string[] };
@@ -103,26 +96,7 @@ async function changePrice({
   const change = { id, was, price: is };
   const changed = await services.changePrices(staff.actor, [change], input.stock);
   if (changed.kind !== "ok") return OUTDATED;
-  return undoable(`The price is ${priceText(is)}.`, {
-    units: [],
-    vehicles: [{ id, is: { price: is }, was: { price: was } }],
-  });
-}
-
-const undoSchema = z.object({ undo: hiddenText });
-
-async function undo({
-  input,
-  context,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
-  const change = parseUndo(input.undo);
-  if (change === null) return reject("This cannot be undone.");
-  const isOwners = change.vehicles.some(({ was }) => OWNER_FIELDS.some((field) => field in was));
-  if (isOwners) requireRight(context, "stock.prices");
-  const { units, vehicles } = services;
-  return await undoChange(change, { units, vehicles, actor: staff.actor });
+  return ok(`The price is ${priceText(is)}.`, { undo: undoFields(...changed.events) });
 }
 
 /** Changes of states and own fields, in the stock list and on the page of a cart. */
@@ -135,5 +109,5 @@ export const stockIntents = {
   mark: changeMark({ isNew: true }, "The NEW mark is on."),
   unmark: changeMark({ isNew: false }, "The NEW mark is off."),
   price: intent(priceSchema, changePrice, { ...options, right: "stock.prices" }),
-  undo: intent(undoSchema, undo, options),
+  ...undoIntent(),
 };

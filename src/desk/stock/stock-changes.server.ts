@@ -6,11 +6,11 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import {
   holdUnit,
   receiveUnit,
   releaseUnit,
-  restoreUnit,
   sellUnit,
   type Unit,
   type UnitChange,
@@ -24,10 +24,9 @@ import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import { chosenCarts, type StateIntent } from "./chosen-carts.ts";
-import type { StockUndo } from "./stock-undo.ts";
 
 type Stock = {
-  units: Pick<UnitStore, "changeAll" | "restore">;
+  units: Pick<UnitStore, "changeAll">;
   vehicles: Pick<VehicleStore, "change" | "findOwn">;
   entries: readonly StockEntry[];
   /** The version of the stock that the person saw. */
@@ -63,23 +62,12 @@ function checkHold(hold: ChosenRows, today: string): Rejected | null {
     : null;
 }
 
-export const undoable = (message: string, undo: StockUndo): IntentResult =>
-  ok(message, { undo: { intent: "undo", undo: JSON.stringify(undo) } });
-
 export const OUTDATED: Outdated = {
   kind: "outdated",
   message: "Someone else changed this cart just now. Nothing was changed: look again, then decide.",
 };
 
 export const GONE = "This cart is no longer in the stock.";
-
-function getUndo(before: readonly Unit[], after: readonly Unit[]): StockUndo["units"] {
-  return after.map(({ stockNumber, state }, index) => ({
-    stockNumber,
-    is: state,
-    was: before[index]?.state ?? state,
-  }));
-}
 
 const backInStock = (unit: Unit): UnitChange =>
   unit.state.is === "on order" ? receiveUnit(unit) : releaseUnit(unit);
@@ -112,7 +100,8 @@ export async function changeState(
   const changed = await stock.units.changeAll(actor, chosen.units, update, seen);
   if (changed.kind === "outdated") return OUTDATED;
   if (changed.kind === "rejected") return reject(changed.why.join("\n"));
-  const vehicles: StockUndo["vehicles"] = [];
+  const events = [...changed.events];
+  const done = new Set<string>();
   for (const id of chosen.vehicles) {
     const result = await stock.vehicles.change(
       actor,
@@ -121,15 +110,15 @@ export async function changeState(
       { inStock: false },
       seen,
     );
-    if (result.kind === "ok") vehicles.push({ id, is: { inStock: true }, was: { inStock: false } });
+    if (result.kind !== "ok") continue;
+    events.push(...result.events);
+    done.add(id);
   }
-  if (changed.after.length + vehicles.length === 0) return OUTDATED;
-  const done = new Set(vehicles.map(({ id }) => id));
+  if (changed.after.length + done.size === 0) return OUTDATED;
   const names = entries.filter(({ id }) => done.has(id)).map(({ name }) => name);
   const all = [...changed.after.map(({ stockNumber }) => stockNumber), ...names];
-  return undoable(`${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
-    units: getUndo(changed.before, changed.after),
-    vehicles,
+  return ok(`${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
+    undo: undoFields(...events),
   });
 }
 
@@ -148,32 +137,5 @@ export async function changeOwn(
   const result = await vehicles.change(actor, id, change, was, seen);
   if (result.kind === "missing") return reject(GONE);
   if (result.kind === "outdated") return OUTDATED;
-  return undoable(message, { units: [], vehicles: [{ id, is: change, was }] });
-}
-
-/** Undoes a change, unless somebody has changed the same since. */
-export async function undoChange(
-  { units, vehicles, removed }: StockUndo,
-  stock: Pick<Stock, "units" | "vehicles" | "actor">,
-): Promise<IntentResult> {
-  if (removed !== undefined) {
-    const restored = await stock.units.restore(stock.actor, removed);
-    return restored.kind === "ok" ? ok(`${removed} is back.`) : reject(restored.why);
-  }
-  const byNumber = new Map(units.map((unit) => [unit.stockNumber, unit]));
-  const changed = await stock.units.changeAll(stock.actor, [...byNumber.keys()], (unit) => {
-    const undone = byNumber.get(unit.stockNumber);
-    return undone ? restoreUnit(unit, undone.is, undone.was) : { ok: true, unit };
-  });
-  if (changed.kind === "outdated") return OUTDATED;
-  if (changed.kind === "rejected") {
-    return reject([...changed.why, "Nothing was undone."].join("\n"));
-  }
-  for (const { id, is, was } of vehicles) {
-    const result = await stock.vehicles.change(stock.actor, id, was, is);
-    if (result.kind !== "ok") {
-      return reject("Someone else has changed this cart since. It was not undone.");
-    }
-  }
-  return ok("Undone.");
+  return ok(message, { undo: undoFields(...result.events) });
 }

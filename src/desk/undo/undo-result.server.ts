@@ -48,6 +48,9 @@ async function changedResult(
       return change.kind === "outdated"
         ? { kind: "outdated", message: conflictText(change, NEWEST) }
         : reject(REJECTED.unknown);
+    case "stock":
+      if (change.kind === "rejected") return reject(change.why);
+      return ok(change.restored === null ? "Undone." : `${change.restored} is back.`);
     case "customer":
       if (change.kind === "ok") return ok("Undone.");
       return change.kind === "outdated"

@@ -223,7 +223,7 @@ export function stockAuditContract(
       const held = await units.changeAll(STAFF, ["U1"], (unit) => holdUnit(unit, HOLD));
       const sold = await units.changeAll(STAFF, ["U1"], sell);
       if (held.kind !== "ok" || sold.kind !== "ok") throw new Error("refused");
-      const [was] = sold.before;
+      const [was] = held.after;
       const [is] = sold.after;
       if (was === undefined || is === undefined) throw new Error("no unit");
       const undo = () =>

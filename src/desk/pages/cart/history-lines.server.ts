@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { undoRemoval } from "#desk/stock/stock-undo.ts";
+import { type Fields, undoFields } from "#desk/ui/action-data.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
@@ -17,7 +17,7 @@ export type HistoryLine = {
   who: string;
   when: string;
   /** The fields of the form that undoes it, and the right to do so; null where there is nothing to undo. */
-  undo: { fields: Record<string, string>; right: "edit" | "price" | "texts" } | null;
+  undo: { fields: Fields; right: "edit" | "price" | "texts" } | null;
 };
 
 /** `own` are the fields of a vehicle of its own; null for a model. */
@@ -171,17 +171,16 @@ function describeChange(change: RecordedChange): string {
 
 /** Undoes a change to a fact or place of a one-off vehicle, as long as nobody has changed it since. */
 function undoOfFact(
-  { subject, action, before, after }: RecordedChange,
+  { id, subject, action, before, after }: RecordedChange,
   { entry, own }: Recorded,
 ): HistoryLine["undo"] {
   if (own === null || before === null || after === null) return null;
   if (subject !== vehicleSubject(entry.id)) return null;
   const found = action === "site" ? SITE_FACT : FACTS[action];
-  if (found?.read === undefined || before.length >= MAX_KEPT) return null;
-  const [was, is] = [found.read(before), found.read(after)];
+  if (found?.read === undefined || after.length >= MAX_KEPT) return null;
+  const is = found.read(after);
   if (!isDeepStrictEqual({ ...own, ...is }, own)) return null;
-  const undo = JSON.stringify({ units: [], vehicles: [{ id: entry.id, is, was }] });
-  return { fields: { intent: "undo", undo }, right: found.right };
+  return { fields: undoFields(id), right: found.right };
 }
 
 const PRICE = /^\$([\d,]+)$/;
@@ -210,17 +209,14 @@ function undoOfRemoval(
   const number = numberIn(change.before);
   const isKept = now.getTime() - change.at < UNIT_UNDO_MINUTES * 60_000;
   if (!isKept || units.some(({ stockNumber }) => stockNumber === number)) return null;
-  const undo = JSON.stringify(undoRemoval(number));
-  return { fields: { intent: "undo", undo }, right: "edit" };
+  return { fields: undoFields(change.id), right: "edit" };
 }
 
 function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
   if (change.subject !== vehicleSubject(entry.id) || change.action !== "price") return null;
   const [was, is] = [dollars(change.before), dollars(change.after)];
   if (was === null || is !== entry.price) return null;
-  const vehicle = { id: entry.id, is: { price: is }, was: { price: was } };
-  const undo = JSON.stringify({ units: [], vehicles: [vehicle] });
-  return { fields: { intent: "undo", undo }, right: "price" };
+  return { fields: undoFields(change.id), right: "price" };
 }
 
 function undoOfSave({ entry, edited }: Recorded): HistoryLine["undo"] {

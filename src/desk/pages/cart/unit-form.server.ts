@@ -10,8 +10,8 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
 import { askAboutSimilar } from "#desk/stock/find-similar.ts";
-import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import { readUnitFacts, unitFieldsSchema } from "#desk/stock/unit-facts.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { checkbox, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import type { Unit, UnitChange } from "#domain/carts/unit.ts";
 import { stockNumberSchema } from "#domain/carts/unit-schema.ts";
@@ -124,8 +124,7 @@ async function removeUnit({
   const removed = await services.units.remove(staff.actor, stockNumber, input.stock);
   if (removed.kind === "outdated") return OUTDATED;
   if (removed.kind === "missing") return toGone(stockNumber);
-  const undo = JSON.stringify(undoRemoval(stockNumber));
-  return ok(`${stockNumber} is removed.`, { undo: { intent: "undo", undo } });
+  return ok(`${stockNumber} is removed.`, { undo: undoFields(...removed.events) });
 }
 
 const options = { right: "stock.edit", isBackground: true } as const;
