@@ -50,7 +50,7 @@ describe("undoing a change of the stock", () => {
     const price = await readFirst(priced.events);
     expect(isOwners(price)).toBe(true);
     expect(await undo(STAFF, price)).toMatchObject({ kind: "ok" });
-    expect(await vehicles.find(ONWARD.id)).toMatchObject({ price: ONWARD.price });
+    expect(await vehicles.findOwn(ONWARD.id)).toMatchObject({ price: ONWARD.price });
     const removed = await units.remove(STAFF, "U1");
     if (removed.kind !== "ok") throw new Error(removed.kind);
     const removal = await readFirst(removed.events);
