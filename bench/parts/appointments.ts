@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { withChangedContent } from "#bench/support/changed-content.ts";
@@ -67,6 +68,7 @@ async function fill(location: DatabaseLocation, today: string): Promise<void> {
     for (let first = 0; first < APPOINTMENTS; first += BATCH) {
       const rows = Array.from({ length: BATCH }, (_, index) => toRow(first + index, today));
       await database.insertInto("appointments").values(rows).execute();
+      await appointmentSearch.write(database, rows);
     }
     // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);

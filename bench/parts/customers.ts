@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openMigratedDatabase } from "#app/database.server.ts";
-import { foldSearch } from "#app/jobs/fold-search.ts";
+import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { INQUIRY } from "#bench/support/load.ts";
@@ -14,6 +14,7 @@ import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { addEvents } from "#records/events.server.ts";
 import { NOTE } from "#records/notes.server.ts";
+import { rebuildSearch } from "#records/search/rebuild-search.server.ts";
 
 const CUSTOMERS = 100_000;
 /** Each of every fifth customer. */
@@ -97,7 +98,7 @@ async function fill(location: DatabaseLocation): Promise<string> {
         })),
       ),
     );
-    await foldSearch(database, new AbortController().signal);
+    await rebuildSearch(database, RECORD_SEARCHES);
     // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
     return regular[0]?.reference ?? "";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tables } from "#app/database.server.ts";
-import { foldSearch } from "#app/jobs/fold-search.ts";
+import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { onEachEngine } from "#bench/support/on-each-engine.ts";
@@ -14,6 +14,7 @@ import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { rebuildSearch } from "#records/search/rebuild-search.server.ts";
 
 const INQUIRIES = 50_000;
 const BOOKINGS = 20_000;
@@ -57,7 +58,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
       });
       await database.insertInto("inquiries").values(rows).execute();
     }
-    await foldSearch(database, new AbortController().signal);
+    await rebuildSearch(database, RECORD_SEARCHES);
     // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatDay } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addAppointments } from "#e2e/support/appointments.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
@@ -20,9 +22,27 @@ beforeAll(async () => {
     ({ reference } = await add.inquiry({ ...findable, first_name: "Leon" }));
     await add.inquiry({ first_name: "Ivan", last_name: "Seekossi" });
     await add.inquiry({ first_name: "Dana", last_name: "O'Searchy" });
+    await add.inquiry({
+      ...{ first_name: "Ingrid", last_name: "Searchwait", email: "ingrid@search.example" },
+      phone: "732 555 7107",
+    });
     await add.inquiry({ first_name: "Jorge", last_name: "Findab", interest: "service" });
   });
+  const { day: today } = dealershipTime(new Date());
+  const rental = { unit: "4S-07", address: "12 Search Way", days: 3 } as const;
+  const late = { firstName: "Wanda", lastName: "Searchlate", email: "wanda@search.example" };
+  const over = { firstName: "Searcher", lastName: "Searchold", state: "closed" as const };
   await addBookings(desk.site, [
+    {
+      ...{ ...rental, ...late, reference: "D3SK-1ATE", start: addDays(today, -9) },
+      ...{ phone: "7325557137", state: "out" },
+    },
+    {
+      ...{ ...rental, reference: "D3SK-NEXT", firstName: "Heidi", lastName: "Searchlast" },
+      ...{ start: addDays(today, 1), email: "heidi@search.example", phone: "" },
+    },
+    { ...rental, ...over, reference: "D3SK-01D1", start: addDays(today, -20), phone: "1" },
+    { ...rental, ...over, reference: "D3SK-01D2", start: addDays(today, -30), phone: "1" },
     {
       reference: "D3SK-B00K",
       firstName: "Dana",
@@ -44,6 +64,25 @@ beforeAll(async () => {
       state: "out",
     },
   ]);
+  const time = { day: addDays(today, 3), time: "10:00" };
+  await addAppointments(desk.site, [
+    {
+      ...{ ...time, reference: "D3SK-AP01", name: "Nora Searchcancel", phone: "(609) 555-7107" },
+      ...{ state: "canceled", email: "nora@search.example" },
+    },
+    {
+      ...{ ...time, reference: "D3SK-AP02", name: "Nora Searchcancel", phone: "(609) 555-7107" },
+      ...{ state: "no_show", email: "nora@search.example" },
+    },
+    {
+      ...{ ...time, reference: "D3SK-AP03", name: "Olaf Searchtime", phone: "(609) 555-7137" },
+      ...{ email: "olaf@search.example" },
+    },
+    {
+      ...{ ...time, reference: "D3SK-AP04", name: "Olaf Searchtime", phone: "(609) 555-7137" },
+      ...{ state: "done", email: "olaf@search.example" },
+    },
+  ]);
 });
 
 /** The line of the live state is there once the page handles events. */
@@ -58,7 +97,8 @@ describe("search", () => {
 
   it("finds bookings, inquiries, carts and pages by what is known of them", async () => {
     const text = await found("findable");
-    expect(text).toMatch(/Bookings.*Grace Findable.*Inquiries.*Leon Findable.*Do.*Call/);
+    expect(text).toMatch(/Waiting .*Grace Findable 4 Seater.*Do Call/);
+    expect(text).toMatch(/Leon Findable Sales inquiry/i);
     expect(await found("7325557164")).toContain("Leon Findable");
     expect(await found(reference)).toContain("Leon Findable");
     expect(await found("maverick")).toMatch(/Carts.*MAVERICK/);
@@ -67,11 +107,10 @@ describe("search", () => {
 
   it("finds bookings that staff made, for every role", async () => {
     const booking = `Dana Searchescu 4S-12 · ${formatDay("2027-07-12", "short", new Date())}, 10:00 AM · Lavallette Confirmed`;
-    for (const text of ["searchescu dana", "555-7911", "d3sk-b00k"]) {
-      const results = await found(text);
-      expect(results).toContain(`Bookings ${booking}`);
-      expect(results).toContain("Do Call Dana Searchescu");
-    }
+    expect(await found("searchescu dana")).toMatch(`Next ${booking}`);
+    expect(await found("searchescu dana")).toContain("Do Call Dana Searchescu (732) 555-7911");
+    expect(await found("555-7911")).toContain(`Next ${booking}`);
+    expect(await found("d3sk-b00k")).toContain(`Exact match ${booking} Call Dana Searchescu`);
     expect(await found("searchescu", "service")).toContain(booking);
     expect(await found("searchesco")).toMatch(/Nearest:.*Dana Searchescu/);
   });
@@ -85,10 +124,37 @@ describe("search", () => {
     for (const text of ["4S-11", "4s11"]) {
       const due = formatDay("2027-07-15", "short", new Date());
       expect(await found(text)).toMatch(
-        new RegExp(`Carts for rent 4S-11 .+ with Zoë O’Searchy, due ${due}`),
+        new RegExp(`Exact match 4S-11 is out with Zoë O’Searchy, due ${due}`),
       );
     }
-    expect(await found("4s12")).toMatch(/Carts for rent 4S-12 .+ not out now/);
+    expect(await found("4s12")).toMatch(/Exact match 4S-12 is not out now, next Dana Searchescu/);
+  });
+
+  it("answers a cart's number with who has it and what to do, and folds what is over", async () => {
+    const text = await found("4S-07");
+    expect(text).toMatch(
+      /Exact match 4S-07 is out with Wanda Searchlate, \d+ h late \S.* Call Wanda Searchlate \(732\) 555-7137 Open booking D3SK-1ATE Now Wanda Searchlate .* Next Heidi Searchlast .* 2 closed Searcher Searchold/,
+    );
+  });
+
+  it("lists the cart that is out before tomorrow's booking of the same street", async () => {
+    expect(await found("12 search way")).toMatch(
+      /pages Now Wanda Searchlate .* Next Heidi Searchlast .* 2 closed/,
+    );
+  });
+
+  it("lists what waits before what was canceled, by the last digits of a phone", async () => {
+    const text = await found("7107");
+    expect(text).toMatch(
+      /Exact match Ingrid Searchwait .* Call Ingrid Searchwait \(732\) 555-7107/,
+    );
+    expect(text).toMatch(/Waiting Ingrid Searchwait .* 2 closed Nora Searchcancel/);
+  });
+
+  it("lists a running rental before other people's appointments, by the last digits of a phone", async () => {
+    expect(await found("7137")).toMatch(
+      /Exact match Wanda Searchlate .* Now Wanda Searchlate .* Next Olaf Searchtime .* 1 closed/,
+    );
   });
 
   it("offers the nearest names when nothing has the text", async () => {
@@ -127,6 +193,7 @@ describe("search", () => {
     await options.filter({ hasText: "Leon Findable" }).first().waitFor();
     await expectAccessible(page, [], { include: ["dialog[open]"] });
     await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
     const chosen = page.getByRole("option", { selected: true });
     await chosen.filter({ hasText: "Leon Findable" }).waitFor();
     expect(await field.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
@@ -138,6 +205,13 @@ describe("search", () => {
     await options.filter({ hasText: "Leon Findable" }).waitFor();
     await page.keyboard.press("Escape");
     await field.waitFor({ state: "detached" });
+    const closed = /Searcher Searchold.*4S-07/;
+    await page.keyboard.press("/");
+    await field.fill("4S-07");
+    await options.filter({ hasText: "4S-07 is out" }).waitFor();
+    expect(await options.filter({ hasText: closed }).count()).toBe(0);
+    await options.filter({ hasText: "2 closed" }).click();
+    await expect.poll(() => options.filter({ hasText: closed }).count()).toBe(2);
     expect(consoleErrors.filter((text) => !text.includes("/desk/inbox/"))).toEqual([]);
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { BOOKING_SORTS } from "#domain/bookings/sorts.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
-import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
+import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
+import { expectCurrentSearch } from "#records/testing/expect-current-search.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import { bookingSearch, RENTER_NAMES } from "#rentals/store/booking-search.server.ts";
+import { rentalTables } from "#rentals/store/personal-data.server.ts";
+import type { BookingsTable } from "#rentals/store/tables.ts";
 import { STAFF, sampleStay, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
@@ -110,9 +116,17 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
     const total = (await fleet.bookings.find(reference))?.booking.stay.quote.totalCents ?? 0;
     const dollars = (total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
     const row = { unit: "4S-07", address: "12 Ocean Avenue, Unit 4", area: "bay-head" };
-    const update = fleet.database.updateTable("bookings").where("reference", "=", reference);
+    const update = async (set: Partial<BookingsTable>) => {
+      const rows = await fleet.database
+        .updateTable("bookings")
+        .set(set)
+        .where("reference", "=", reference)
+        .returningAll()
+        .execute();
+      await bookingSearch.write(fleet.database, rows);
+    };
     expect(await found("bay head")).toEqual([]);
-    await update.set({ ...row, state: "out" }).execute();
+    await update({ ...row, state: "out" });
     for (const text of [
       ...["4S-07", "4s07", "12 ocean", "Ocean Avenue, Unit 4", "Bay Head"],
       ...[dollars, `$${dollars}`, `${total / 100}`],
@@ -123,24 +137,52 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
     expect([...holders].map(([unit, { renter }]) => [unit, renter.firstName])).toEqual([
       ["4S-07", "Robin"],
     ]);
-    await update.set({ unit: "4S-08" }).execute();
+    await update({ unit: "4S-08" });
     expect([await found("4s07"), await found("4s08")]).toEqual([[], ["Robin"]]);
   });
 
-  it("follows what is changed and deleted", async () => {
+  it("follows what is changed, anonymized and deleted", async () => {
     await open(units(2));
     const reference = await create();
-    await create({ firstName: "Leon" });
-    await fleet.database
-      .updateTable("bookings")
-      .set({ first_name: "Name", last_name: "removed", email: "", phone: "" })
-      .where("reference", "=", reference)
-      .execute();
+    await create({ firstName: "Leon", email: "leon@example.com", phone: "(800) 555-0179" });
+    const { booking } = await fleet.find(reference);
+    expect((await fleet.bookings.correctEmail(STAFF, booking, "new@example.com")).kind).toBe("ok");
+    expect(await found("robin.k@example.com")).toEqual([]);
+    expect(await found("new@example.com")).toEqual(["Robin"]);
+    const payment = { kind: "payment", method: "cash", cents: 100 } as const;
+    const paid = (await fleet.find(reference)).booking;
+    await fleet.bookings.recordPayments(STAFF, paid, [payment]);
+    const { booking: current } = await fleet.find(reference);
+    await fleet.bookings.cancel(STAFF, current, { reason: "customer", isWaived: true });
+    const { remove } = createPersonalData(fleet.database, rentalTables);
+    expect(await remove(STAFF, "new@example.com")).toMatchObject({ kind: "removed" });
+    await expectCurrentSearch(fleet.database, [bookingSearch]);
     expect(await found("kowalski")).toEqual(["Leon"]);
-    expect(await found("robin.k")).toEqual(["Leon"]);
     expect(await found(reference)).toEqual(["Name"]);
     await fleet.database.deleteFrom("bookings").execute();
     expect(await found("kowalski")).toEqual([]);
+  });
+
+  it("knows of every state what a rebuild writes", async () => {
+    await open(units(6));
+    const states: string[] = [];
+    const { bookings } = fleet;
+    const choice = { reason: "customer", isWaived: true } as const;
+    for (const change of [
+      async (booking: Booking) => await bookings.confirm(STAFF, booking),
+      async (booking: Booking) => await bookings.decline(STAFF, booking, "no cart"),
+      async (booking: Booking) => await bookings.cancel(STAFF, booking, choice),
+      async () => {},
+    ]) {
+      const { booking } = await fleet.find(await fleet.requested());
+      await change(booking);
+      states.push((await fleet.find(booking.reference)).booking.state);
+    }
+    fleet.wait(240);
+    await bookings.runBookingJobs();
+    states.push(...(await bookings.inStates(["expired"], 9)).map(({ state }) => state));
+    expect(states).toEqual(["confirmed", "declined", "canceled", "requested", "expired"]);
+    await expectCurrentSearch(fleet.database, [inquirySearch, bookingSearch]);
   });
 
   it("offers the name of a renter who is in no inquiry", async () => {

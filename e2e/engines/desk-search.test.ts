@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tables } from "#app/database.server.ts";
-import { foldSearch } from "#app/jobs/fold-search.ts";
 import { migrations } from "#app/migrations.ts";
+import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { createVehicleFinder } from "#inventory/find-vehicles.server.ts";
 import { sampleVehicle } from "#inventory/testing/samples.ts";
 import { vehicleToRow } from "#inventory/vehicle-rows.server.ts";
+import { defineSearch } from "#records/search/define-search.server.ts";
+import { isSearchOutdated, rebuildSearch } from "#records/search/rebuild-search.server.ts";
+import { createSearch } from "#records/search/search.server.ts";
+import type { SearchEntry } from "#records/search/search-entry.ts";
 import { SEES_ALL } from "#records/visibility.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -58,32 +62,72 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
         updated_at: AT,
       })
       .execute();
+    await rebuildSearch(database, RECORD_SEARCHES);
   });
 
   afterAll(async () => {
     await opened.close();
   });
 
-  it("has the texts of all rows after the job, and none of a changed one until the next", async () => {
-    const pending = async () => {
-      const rows = await opened.database
-        .selectFrom("inquiry_search")
-        .select("folded")
-        .where("folded", "is", null)
-        .execute();
-      return rows.length;
+  it("lists what is going on, comes next and waits before what is over, with identifiers first", async () => {
+    const { database } = opened;
+    const at = (minutes: number) => Date.parse(AT) + minutes * 60_000;
+    const entries: Record<string, Partial<SearchEntry>> = {
+      "closed 0107": { phones: ["(732) 555-0107"], at: at(9) },
+      "closed later": { texts: ["0107"], at: at(10) },
+      "waits, other number": { texts: ["210 0107 Road"], phase: "waiting", at: at(8) },
+      "waits 0107": { phones: ["732.555.0107"], phase: "waiting", at: at(1) },
+      "next week": { exact: ["0107"], phase: "next", at: at(99) },
+      tomorrow: { exact: ["01-07"], phase: "next", at: at(50) },
+      "late 0107": { texts: ["x0107x"], phase: "now", at: at(2) },
+      "out 0107": { texts: ["x0107x"], phase: "now", at: at(3) },
     };
-    const many = Array.from({ length: 250 }, () => sampleInquiry({ last_name: "Backlog" }));
-    await opened.database.insertInto("inquiries").values(many).execute();
-    expect(await pending()).toBeGreaterThanOrEqual(250);
-    const job = () => foldSearch(opened.database, new AbortController().signal);
-    await job();
-    expect(await pending()).toBe(0);
-    await opened.database.updateTable("inquiries").set({ email: "new@example.com" }).execute();
-    expect(await pending()).toBeGreaterThanOrEqual(250);
-    await opened.database.deleteFrom("inquiries").where("last_name", "=", "Backlog").execute();
-    await job();
-    const found = await createInbox(opened.database).search("MULLER zoe", 9, SEES_ALL);
+    const search = defineSearch<{ id: string }>({
+      record: "sample",
+      table: "samples",
+      added: "at",
+      describe: (rows) =>
+        rows.map(({ id }) => ({
+          ...{ exact: [], phones: [], names: [], texts: [], phase: "closed", at: 0 },
+          ...entries[id],
+        })),
+    });
+    const ids = Object.keys(entries);
+    await search.write(
+      database,
+      ids.map((id) => ({ id })),
+    );
+    const find = async (text: string, limit = 99) =>
+      await createSearch(database)(text, { viewer: SEES_ALL, records: ["sample"], limit });
+    const order = [
+      ...["late 0107", "out 0107", "tomorrow", "next week", "waits 0107", "waits, other number"],
+      ...["closed 0107", "closed later"],
+    ];
+    expect((await find("0107")).map(({ id }) => id)).toEqual(order);
+    expect((await find("01", 3)).map(({ id }) => id)).toEqual(order.slice(0, 3));
+    expect((await find("0107")).flatMap(({ id, isExact }) => (isExact ? [id] : []))).toEqual([
+      ...["tomorrow", "next week", "waits 0107", "closed 0107"],
+    ]);
+    const many = Array.from({ length: 700 }, (_, index) => ({ id: `many ${index}` }));
+    for (const { id } of many) entries[id] = { texts: ["0107"], at: at(100) };
+    await search.write(database, many);
+    expect((await find("0107", 6)).map(({ id }) => id)).toEqual(order.slice(0, 6));
+    entries["out 0107"] = { texts: ["gone"] };
+    await search.write(database, [{ id: "out 0107" }]);
+    expect((await find("x0107")).map(({ id }) => id)).toEqual(["late 0107"]);
+    await database.deleteFrom("search").where("record", "=", "sample").execute();
+    expect(await find("gone")).toEqual([]);
+  });
+
+  it("writes all entries again once the program describes records in another way", async () => {
+    const { database } = opened;
+    expect(await isSearchOutdated(database)).toBe(false);
+    await database.updateTable("search_version").set({ version: 0 }).execute();
+    await database.deleteFrom("search").execute();
+    expect(await isSearchOutdated(database)).toBe(true);
+    await rebuildSearch(database, RECORD_SEARCHES);
+    expect(await isSearchOutdated(database)).toBe(false);
+    const found = await createInbox(database).search("MULLER zoe", 9, SEES_ALL);
     expect(found.map(({ last_name }) => last_name)).toEqual(["Müller"]);
   });
 
@@ -106,15 +150,11 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
     expect(await found("d5")).toEqual(["v0"]);
     expect(await found("n20")).toEqual(["v1"]);
     const unit = { id: "v1", name: "EV NOMAD 100%", stockNumber: "N2041" };
-    for (const text of [
-      "N2041",
-      "n-2041",
-      "nomad n2041",
-      "1GCRC9EH0RZ123456",
-      "z1234",
-      "jw9 302715",
-    ]) {
-      expect([text, await find(text, 9)]).toEqual([text, [unit]]);
+    for (const text of ["N2041", "n-2041", "1GCRC9EH0RZ123456", "jw9 302715"]) {
+      expect([text, await find(text, 9)]).toEqual([text, [{ ...unit, isExact: true }]]);
+    }
+    for (const text of ["nomad n2041", "z1234"]) {
+      expect([text, await find(text, 9)]).toEqual([text, [{ ...unit, isExact: false }]]);
     }
     expect(await found("041")).toEqual([]);
     expect(await found("100%")).toEqual(["v1"]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables, MailKind } from "#appointments/store/tables.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
@@ -72,6 +73,7 @@ export async function addAppointments(
   try {
     const rows = appointments.map((seeded) => toRow(seeded, Date.now() + aheadMs));
     await database.insertInto("appointments").values(rows).execute();
+    await appointmentSearch.write(database, rows);
   } finally {
     await database.destroy();
   }

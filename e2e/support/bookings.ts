@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { insertBookings } from "#rentals/store/booking-search.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import type { DeskSite } from "./desk.ts";
 
@@ -86,7 +87,7 @@ export async function addBookings(
       const rows = bookings
         .slice(from, from + BATCH)
         .map((one) => toRow(one, Date.now() + aheadMs));
-      await database.insertInto("bookings").values(rows).execute();
+      await insertBookings(database, rows);
     }
   } finally {
     await database.destroy();

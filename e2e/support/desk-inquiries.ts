@@ -1,6 +1,8 @@
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { insertBookings } from "#rentals/store/booking-search.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
 import type { DeskSite } from "./desk.ts";
@@ -23,6 +25,7 @@ export async function writeInquiries(
   const inquiry = async (own: Partial<InquiriesTable> = {}) => {
     const row = sampleInquiry(own);
     await database.insertInto("inquiries").values(row).execute();
+    await inquirySearch.write(database, [row]);
     return row;
   };
   try {
@@ -31,7 +34,7 @@ export async function writeInquiries(
       booking: async (start, time, own = {}) => {
         const row = await inquiry({ interest: "general", intent: "rental", ...own });
         const booking = requestedRow(row, { ...SAMPLE_BOOKING, start, time });
-        await database.insertInto("bookings").values(booking).execute();
+        await insertBookings(database, [booking]);
         return row;
       },
       failedMail: async (own = {}) => {

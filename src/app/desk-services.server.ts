@@ -32,9 +32,10 @@ import { createPresence } from "#platform/presence.server.ts";
 import { createChangeList } from "#records/list-changes.server.ts";
 import { latestEvents } from "#records/read-events.server.ts";
 import { createViewRecorder } from "#records/record-views.server.ts";
+import { createSearch } from "#records/search/search.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import { RENTER_NAMES } from "#rentals/store/booking-search.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
-import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 import { createPurgeHold } from "./jobs/purge-hold.server.ts";
 import { countOldData } from "./jobs/purge-old-data.server.ts";
@@ -140,6 +141,7 @@ export function createDeskServices(
       `${await latestEvents(database)} ${await latestInquiry(database)} ${content.version()}`,
     findViewer,
     isSignedIn: async (header) => (await findViewer(header)) !== null,
+    search: createSearch(database),
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
     readRequested,
     findVehicles: createVehicleFinder(database, content.current),

@@ -18,7 +18,6 @@ import { createSlots } from "./planning/slots.server.ts";
 import { createAppointmentReports } from "./store/appointment-reports.server.ts";
 import { createAppointmentFinder } from "./store/find-appointments.server.ts";
 import type { AppointmentFacts } from "./store/pools.server.ts";
-import { createAppointmentSearch } from "./store/search-appointments.server.ts";
 import type { AppointmentTables } from "./store/tables.ts";
 
 type Options = {
@@ -55,7 +54,6 @@ export function createAppointments(
     /** Parts of the transaction that stores inquiries. */
     requests: createRequests(options),
     ...createAppointmentFinder(tables),
-    ...createAppointmentSearch(tables),
     ...createCalendarKeys(tables, options),
     ...createAppointmentReports(database.withTables<AppointmentTables & InquiryTables>()),
     ...createSlots(tables, options),

@@ -35,6 +35,7 @@ import type { ChangeList } from "#records/list-changes.server.ts";
 import type { PersonalData } from "#records/personal-data/personal-data.server.ts";
 import type { RemovalBin } from "#records/personal-data/removal-bin.server.ts";
 import type { RecordView } from "#records/record-views.server.ts";
+import type { FindRecords } from "#records/search/search.server.ts";
 import type { Undoer, UndoResult } from "#records/undo.server.ts";
 import type { RecordFacts, Viewer } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
@@ -96,6 +97,7 @@ export type DeskServices = {
   readSubject: (subject: string) => Promise<RecordFacts | null>;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
+  search: FindRecords;
   /** Null if no name is near the text. */
   nearestNames: (text: string) => Promise<string | null>;
   readRequested: ReadRequested;

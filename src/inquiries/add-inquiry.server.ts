@@ -5,6 +5,7 @@ import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { toRecord } from "./change-inquiry.server.ts";
+import { inquirySearch } from "./inquiry-search.server.ts";
 import { UNTOUCHED } from "./new-inquiries.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -35,7 +36,7 @@ export function createInquiryAdder(
     const at = now.toISOString();
     const answeredAt = added.isAnswered ? at : null;
     await database.transaction().execute(async (transaction) => {
-      await transaction
+      const rows = await transaction
         .insertInto("inquiries")
         .values({
           id,
@@ -57,7 +58,9 @@ export function createInquiryAdder(
           answered_at: answeredAt,
           first_answer_at: answeredAt,
         })
+        .returningAll()
         .execute();
+      await inquirySearch.write(transaction, rows);
       await addEvent(transaction, {
         ...toRecord({ id, reference }),
         at: now.getTime(),

@@ -10,6 +10,7 @@ import {
 import type { CHANGE } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { EventKind } from "./conversation-state.server.ts";
+import { inquirySearch } from "./inquiry-search.server.ts";
 import {
   type InquiriesTable,
   type InquiryMessageKind,
@@ -48,6 +49,7 @@ const inquiryKind: RecordKind<
       .where("version", "=", version)
       .returningAll()
       .executeTakeFirst(),
+  search: inquirySearch,
   toDone: () => ({}),
 };
 

@@ -5,6 +5,7 @@ import { deadMessages } from "#records/outbox/dead-messages.server.ts";
 import { toKind, toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { toRecord } from "./change-inquiry.server.ts";
+import { inquirySearch } from "./inquiry-search.server.ts";
 import { type InquiryTables, RECORD } from "./tables.ts";
 
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
@@ -24,9 +25,10 @@ export async function correctInquiryEmail(
     .set((eb) => ({ email, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where("email", "!=", email)
-    .returning(["id", "reference", "version"])
+    .returningAll()
     .executeTakeFirst();
   if (inquiry === undefined) return;
+  await inquirySearch.write(tables, [inquiry]);
   await addEvent(tables, {
     ...toRecord(inquiry),
     at: at.getTime(),

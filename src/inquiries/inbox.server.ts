@@ -1,12 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import type { Outcome } from "#domain/inquiries/outcome.ts";
-import { searchWords } from "#domain/search/fold.ts";
-import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
+import { createSearch } from "#records/search/search.server.ts";
 import type { Viewer } from "#records/visibility.ts";
 import { visibleRows } from "#records/visible-rows.server.ts";
-import { foldInquiries, newestInquiries } from "./inquiry-search.server.ts";
-import type { InquiriesTable, InquiryTables } from "./tables.ts";
+import { type InquiriesTable, type InquiryTables, RECORD } from "./tables.ts";
 
 export const INBOX_TABS = ["waiting", "mine", "answered", "closed"] as const;
 
@@ -113,6 +111,14 @@ export function createInbox(database: Kysely<InquiryTables>) {
       .select(COLUMNS)
       .select(sql<string>`substr(message, 1, ${sql.lit(OPENING_LENGTH)})`.as("opening"));
 
+  const search = createSearch(database);
+
+  /** The newest first. */
+  const listByIds = async (ids: readonly string[]): Promise<InboxRow[]> =>
+    ids.length === 0
+      ? []
+      : await rows().where("id", "in", ids).orderBy("received_at", "desc").orderBy("id").execute();
+
   return {
     /** `next` is null on the last page. */
     async list({
@@ -184,15 +190,10 @@ export function createInbox(database: Kysely<InquiryTables>) {
 
     /** By parts of names, email, phone, reference, cart and town; the newest first. */
     async search(text: string, limit: number, viewer: Viewer): Promise<InboxRow[]> {
-      const words = searchWords(text);
-      if (words.length === 0) return [];
-      await foldBeforeSearch((most) => foldInquiries(database, most));
-      const newest = newestInquiries(database, words, viewer, limit);
-      return await rows()
-        .where(sql<boolean>`id in (${newest})`)
-        .orderBy("received_at", "desc")
-        .orderBy("id")
-        .execute();
+      const hits = await search(text, { viewer, records: [RECORD], limit, order: "newest" });
+      return await listByIds(hits.map(({ id }) => id));
     },
+
+    listByIds,
   };
 }

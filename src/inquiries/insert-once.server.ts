@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
+import { inquirySearch } from "./inquiry-search.server.ts";
 import type { NewInquiry } from "./new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
@@ -91,8 +92,9 @@ async function insertNew(
         .toSorted((a, b) => byText(a.request_key ?? "", b.request_key ?? "")),
     )
     .onConflict((conflict) => conflict.column("request_key").doNothing())
-    .returning("id")
+    .returningAll()
     .execute();
+  await inquirySearch.write(transaction, inserted);
   return new Set(inserted.map(({ id }) => id));
 }
 

@@ -15,9 +15,7 @@ import { type InquiryTables, RECORD } from "./tables.ts";
 const OF_INQUIRY = { personal: "part", of: "inquiries", by: "inquiry" } as const;
 
 /** Inquiries with their history, replies, mails and what is still to be sent. */
-export const inquiryTables = declareTables<
-  Omit<InquiryTables, keyof RecordTables> & { inquiry_search: { number: number } }
->({
+export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTables>>({
   inquiries: {
     personal: "record",
     kind: RECORD,
@@ -114,10 +112,6 @@ export const inquiryTables = declareTables<
     order: "place",
     ofOwner: ["at"],
     columns: { name: "name", bytes: "base64", ...leftOut("id", "mail", "place") },
-  },
-  inquiry_search: {
-    ...OF_INQUIRY,
-    columns: leftOut("number", "inquiry", "received_at", "interest", "text", "folded"),
   },
   received_mails: passing("with their reader, after 60 days; digests", leftOut("key", "at")),
   mailboxes: none("how far the shop's mailboxes were read"),

@@ -4,6 +4,7 @@ import { addEvent } from "#records/events.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { toRecord } from "./change-inquiry.server.ts";
 import { deriveStatus } from "./conversation-state.server.ts";
+import { inquirySearch } from "./inquiry-search.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** Decisions about what was requested with an inquiry, which count as a reply to it. */
@@ -27,14 +28,16 @@ export async function recordDecision(
     .returningAll()
     .executeTakeFirst();
   if (inquiry === undefined) return;
-  await tables
+  const answered = await tables
     .updateTable("inquiries")
     .set({
       answered_at: inquiry.answered_at ?? at,
       first_answer_at: inquiry.first_answer_at ?? at,
     })
     .where("id", "=", id)
+    .returningAll()
     .execute();
+  await inquirySearch.write(tables, answered);
   await addEvent(tables, {
     ...toRecord(inquiry),
     at: decidedAt.getTime(),

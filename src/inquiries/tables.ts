@@ -119,16 +119,6 @@ export type MailboxesTable = {
   fault: string | null;
 };
 
-/** Text that a search looks through. `text` is the column of the version before. */
-export type InquirySearchTable = {
-  inquiry: string;
-  received_at: string;
-  interest: string;
-  text: string;
-  /** Names, address, digits of the phone, reference, cart and town; null until it is written. */
-  folded: string | null;
-};
-
 /** The kind of record in the outbox. */
 export const RECORD = "inquiry";
 
@@ -144,7 +134,6 @@ export type InquiryTables = RecordTables & {
   inquiry_mail_files: InquiryMailFilesTable;
   received_mails: ReceivedMailsTable;
   mailboxes: MailboxesTable;
-  inquiry_search: InquirySearchTable;
 };
 
 /**

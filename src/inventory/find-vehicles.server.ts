@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { isInNumber, searchableText, searchWords } from "#domain/search/fold.ts";
+import { toIdentifier } from "#records/search/search-entry.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { listCarts, type ReadCatalogue } from "./vehicle-rows.server.ts";
@@ -9,9 +10,11 @@ export type FoundVehicle = {
   name: string;
   /** Set if the text was found in the stock number, VIN or serial number of a unit. */
   stockNumber: string | null;
+  /** Whether one of its numbers is the text. */
+  isExact: boolean;
 };
 
-type Entry = FoundVehicle & { words: string; numbers: readonly string[] };
+type Entry = Omit<FoundVehicle, "isExact"> & { words: string; numbers: readonly string[] };
 
 const toEntry = (
   { id, name, vin, serial }: Pick<VehiclesTable, "id" | "name" | "vin" | "serial">,
@@ -72,6 +75,7 @@ export function createVehicleFinder(database: Kysely<InventoryTables>, catalogue
     const words = searchWords(text);
     if (words.length === 0) return [];
     const { units, vehicles } = await readEntries();
+    const typed = toIdentifier(text);
     const inName = (entry: Entry, word: string) => entry.words.includes(word);
     const fits = (entry: Entry) =>
       words.every(
@@ -83,6 +87,11 @@ export function createVehicleFinder(database: Kysely<InventoryTables>, catalogue
     );
     return [...numbered, ...vehicles.filter(fits)]
       .slice(0, limit)
-      .map(({ id, name, stockNumber }) => ({ id, name, stockNumber }));
+      .map(({ id, name, stockNumber, numbers }) => ({
+        id,
+        name,
+        stockNumber,
+        isExact: numbers.some((number) => toIdentifier(number) === typed),
+      }));
   };
 }

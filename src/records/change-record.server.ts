@@ -6,6 +6,7 @@ import { addEvent, markUndone, type NewEvent, shownSubject } from "./events.serv
 import type { NewMessage } from "./outbox/queue.server.ts";
 import { queueMentionMails } from "./outbox/staff-mails.server.ts";
 import { readLastChange } from "./read-events.server.ts";
+import type { RecordSearch } from "./search/define-search.server.ts";
 import { toSubject } from "./subjects.ts";
 import type { RecordTables } from "./tables.ts";
 
@@ -41,6 +42,7 @@ export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
   /** Runs before the row is written, for what must be locked first. */
   beforeUpdate?: (transaction: Open, row: Row, event: NewRecordEvent, by: By) => Promise<void>;
   mails?: CustomerMails<Row>;
+  search?: Pick<RecordSearch<Row>, "write">;
   /** What the caller gets of the changed record. */
   toDone: (found: Found) => Done;
 };
@@ -152,6 +154,7 @@ export function createRecordChange<
       const version = row.version + (changed.set === null ? 0 : 1);
       const updated = await kind.update(open, row, { ...set, version });
       if (updated === undefined) return await rejectOutdated();
+      if (changed.set !== null) await kind.search?.write(transaction, [updated]);
       const id = await addEvent(transaction, {
         ...named,
         at: by.at.getTime(),

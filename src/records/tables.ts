@@ -57,5 +57,30 @@ export type OutboxTable = OutboxColumns & {
 
 export type OutboxTables = { outbox: OutboxTable };
 
+/** What the desk's search finds: an entry for each record. */
+export type SearchTable = {
+  /** In the order in which they were added. */
+  number: Generated<number>;
+  subject: string;
+  /** The kind of record. */
+  record: string;
+  /** An inquiry's interest, an appointment's pool; null for others. */
+  part: string | null;
+  /** The place in `PHASES`. */
+  phase: number;
+  /** Milliseconds since 1970: when it is due, or when it was added. */
+  at: number;
+  /** Identifiers, with spaces between them; phone numbers begin with "tel:". */
+  exact: string;
+  /** All that is searched, folded. */
+  text: string;
+};
+
+export type RecordSearchTables = {
+  search: SearchTable;
+  /** One row: the version of the program's entries. */
+  search_version: { version: number };
+};
+
 /** The tables of this room that all kinds of records use. */
-export type RecordTables = EventTables & OutboxTables;
+export type RecordTables = EventTables & OutboxTables & RecordSearchTables;

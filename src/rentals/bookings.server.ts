@@ -25,7 +25,6 @@ import { createBalances } from "./store/balances.server.ts";
 import { createBookingFinder } from "./store/find-bookings.server.ts";
 import { createBookingList } from "./store/list-bookings.server.ts";
 import { createMoneyReports } from "./store/money-reports.server.ts";
-import { createBookingSearch } from "./store/search-bookings.server.ts";
 import type { RentalTables } from "./store/tables.ts";
 
 type Options = {
@@ -81,7 +80,6 @@ export function createBookings(
     ...createBookingList(tables),
     ...createBalances(tables),
     ...createMoneyReports(tables),
-    ...createBookingSearch(tables),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
     ...createCheckOut(change, options),

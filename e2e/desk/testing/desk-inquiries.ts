@@ -1,4 +1,5 @@
 import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -23,6 +24,7 @@ export async function addInquiry(
   });
   const database = await openDatabase<InquiryTables>({ folder: dataDir });
   await database.insertInto("inquiries").values(inquiry).execute();
+  await inquirySearch.write(database, [inquiry]);
   await database.destroy();
   return inquiry;
 }

@@ -5,6 +5,7 @@ import { addAppointments } from "#e2e/support/appointments.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import type { DeskSite } from "#e2e/support/desk.ts";
 import { addReplyFile } from "#e2e/support/desk-inquiries.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { addRow, sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { Role } from "#people/roles.ts";
@@ -145,6 +146,7 @@ export async function plantRecords(site: DeskSite): Promise<PlantedRecord[]> {
       });
       if (isUnsent) await addRow(database, { dead_at: now.getTime() }, inquiry);
       else await database.insertInto("inquiries").values(inquiry).execute();
+      await inquirySearch.write(database, [inquiry]);
       await addReplyFile(site, reference, record.file);
     }
     const table = isBooking ? "bookings" : "appointments";

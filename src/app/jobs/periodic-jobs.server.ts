@@ -1,3 +1,4 @@
+import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
@@ -5,8 +6,8 @@ import type { StepRules } from "#customers/step-rules.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { RemovalBin } from "#records/personal-data/removal-bin.server.ts";
+import { isSearchOutdated, rebuildSearch } from "#records/search/rebuild-search.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import { foldSearch } from "./fold-search.ts";
 import type { PurgeHold } from "./purge-hold.server.ts";
 import { createPurgeJob } from "./purge-old-data.server.ts";
 import type { Job } from "./run-job.ts";
@@ -112,10 +113,14 @@ export function listPeriodicJobs(options: Options): Job[] {
       },
     },
     {
-      failure: "texts of the desk's search could not be written",
+      failure: "the desk's search could not be rebuilt",
       delayMs: 0,
       pauseMs: () => MINUTE,
-      run: (signal) => foldSearch(storage.database, signal),
+      async run(signal) {
+        if (await isSearchOutdated(storage.database)) {
+          await rebuildSearch(storage.database, RECORD_SEARCHES, signal);
+        }
+      },
     },
     {
       failure: "old data could not be deleted",

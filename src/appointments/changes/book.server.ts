@@ -9,6 +9,7 @@ import {
   type Vehicle,
   vehicleColumns,
 } from "#appointments/store/appointment.ts";
+import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { type AppointmentFacts, findKindAt, lockPools } from "#appointments/store/pools.server.ts";
 import { queueMails, toRecord } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
@@ -104,6 +105,7 @@ export async function insertAppointment(
   action: string | null = null,
 ): Promise<void> {
   await transaction.insertInto("appointments").values(row).execute();
+  await appointmentSearch.write(transaction, [row]);
   await addEvent(transaction, {
     ...toRecord(row),
     at: row.created_at,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Refused } from "#appointments/planning/slots.server.ts";
 import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
+import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { type AppointmentFacts, lockPools } from "#appointments/store/pools.server.ts";
 import { ACKNOWLEDGEMENTS, CUSTOMER, RECORD } from "#appointments/store/records.server.ts";
 import type {
@@ -78,6 +79,7 @@ const appointmentKind: RecordKind<
       return SHOP_NEWS.includes(kind) ? { what: kind, fromAt: Number(from_at) } : null;
     },
   },
+  search: appointmentSearch,
   toDone: (appointment) => ({ appointment }),
 };
 

@@ -73,6 +73,19 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return found !== null && isKey(key, found.appointment.key) ? found : null;
     },
 
+    /** The ones made last come first. */
+    async listByIds(ids: readonly string[]): Promise<Appointment[]> {
+      if (ids.length === 0) return [];
+      const rows = await database
+        .selectFrom("appointments")
+        .selectAll()
+        .where("id", "in", ids)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .execute();
+      return rows.map(appointmentFromRow);
+    },
+
     findById: (id: string): Promise<FoundAppointment | null> => findBy("id", id),
 
     /** Appointments that came with these inquiries or were made for them, the newest first. */

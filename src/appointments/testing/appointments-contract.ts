@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { CUSTOMER, RECORD } from "#appointments/store/records.server.ts";
+import { expectCurrentSearch } from "#records/testing/expect-current-search.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { readEventAt } from "#records/testing/read-event-at.ts";
 import { at, DANA, drive, NOW, type OpenShop, STAFF } from "./open-shop.ts";
@@ -143,6 +145,7 @@ export function appointmentsContract(
         const found = result.kind === "ok" ? result.appointment.state : result.kind;
         // What was undone is not undone again.
         expect(found, step).toBe(index === 5 ? "rejected" : expected);
+        await expectCurrentSearch(shop.database, [appointmentSearch]);
       }
       const { events } = await shop.find(reference);
       expect(events.map(({ kind }) => kind)).toEqual([

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { openMigratedDatabase } from "#app/database.server.ts";
 import { PUBLIC_FOLDER } from "#app/open-stores.server.ts";
+import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
+import { rebuildSearch } from "#records/search/rebuild-search.server.ts";
 import { BUSY_TIME, planBusyDay } from "./busy-day.ts";
 import { planSeason } from "./season.ts";
 import { writeAppointments } from "./write-appointments.server.ts";
@@ -52,6 +54,7 @@ export async function fillDemo(
     await writeAppointments(database, day, context);
     const bookings = planBusyDay(day, units);
     await writeBookings(database, [...bookings, ...planSeason(units, day, bookings)], context);
+    await rebuildSearch(database, RECORD_SEARCHES);
   } finally {
     await database.destroy();
   }

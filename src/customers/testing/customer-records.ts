@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
+import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { CallOutcome } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { addEvent } from "#records/events.server.ts";
+import { insertBookings } from "#rentals/store/booking-search.server.ts";
 
 const DAY = 86_400_000;
 
@@ -34,15 +37,15 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
         area: own.area ?? null,
       });
       await database.insertInto("inquiries").values(row).execute();
+      await inquirySearch.write(database, [row]);
     },
 
     /** A booking of $1.00; without `paidCents` it is paid in full. */
     async addBooking(id: string, own: Own & { paidCents?: number }): Promise<void> {
       const { first, last, email, phone, day } = { ...defaults, ...own };
       const at = Date.parse(`${day}T12:00:00Z`);
-      await database
-        .insertInto("bookings")
-        .values({
+      await insertBookings(database, [
+        {
           id,
           reference: id.toUpperCase(),
           key: id,
@@ -70,9 +73,11 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
           version: 0,
           unit: null,
           hold_until: 0,
+          no_hold: null,
+          by_rule: null,
           created_at: at,
-        })
-        .execute();
+        },
+      ]);
       await database
         .insertInto("booking_payments")
         .values({
@@ -93,7 +98,7 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
     async addAppointment(id: string, own: Own): Promise<void> {
       const { first, last, email, phone, day } = { ...defaults, ...own };
       const at = Date.parse(`${day}T12:00:00Z`);
-      await database
+      const rows = await database
         .insertInto("appointments")
         .values({
           id,
@@ -125,7 +130,9 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
           source: "desk",
           created_at: at,
         })
+        .returningAll()
         .execute();
+      await appointmentSearch.write(database, rows);
       await database.transaction().execute((transaction) =>
         addEvent(transaction, {
           subject: `appointment:${id}`,

@@ -1,14 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { createAppointmentSearch } from "#appointments/store/search-appointments.server.ts";
-import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { Customer } from "#customers/store/customer.ts";
 import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { searchWords } from "#domain/search/fold.ts";
-import { createInbox } from "#inquiries/inbox.server.ts";
 import { escapeLike } from "#platform/database/dialect.server.ts";
+import { createSearch } from "#records/search/search.server.ts";
 import { canSee, type Viewer } from "#records/visibility.ts";
-import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { CustomerOrder } from "./choices.ts";
 import { limitCustomer, visibleRecords } from "./history.server.ts";
 import { walkByName, walkByTime } from "./walk-records.server.ts";
@@ -39,8 +36,9 @@ const MAX_WALKS = 5;
 const MORE_RECORDS = 20;
 /** Those who spent most are few enough to be compared one by one. */
 const MAX_SPENDERS = 200;
-/** The newest records of each kind that a search compares. */
-const MAX_FOUND = 60;
+/** The newest records that a search compares. */
+const MAX_FOUND = 100;
+const RECORDS = ["inquiry", "booking", "appointment"];
 
 const PAID = sql<number>`coalesce(sum(case kind when 'payment' then cents when 'refund' then -cents else 0 end), 0)`;
 
@@ -104,9 +102,7 @@ async function searchStored(database: Kysely<ReadTables>, words: readonly string
 
 export function createCustomerList(database: Kysely<ReadTables>) {
   const finder = createCustomerFinder(database);
-  const inbox = createInbox(database);
-  const bookings = createBookingSearch(database);
-  const appointments = createAppointmentSearch(database.withTables<AppointmentTables>());
+  const findRecords = createSearch(database);
 
   const describe = async (
     customers: readonly Customer[],
@@ -185,17 +181,12 @@ export function createCustomerList(database: Kysely<ReadTables>) {
     async search(text: string, limit: number, viewer: Viewer): Promise<ListedCustomer[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
-      const [inquiries, rentals, bookedTimes, stored] = await Promise.all([
-        inbox.search(text, MAX_FOUND, viewer),
-        canSee(viewer, { kind: "booking" }) ? bookings.search(text, MAX_FOUND) : [],
-        appointments.search(text, MAX_FOUND, viewer),
+      const query = { viewer, records: RECORDS, limit: MAX_FOUND, order: "newest" } as const;
+      const [found, stored] = await Promise.all([
+        findRecords(text, query),
         searchStored(database, words),
       ]);
-      const ids = [
-        ...inquiries.map(({ id, received_at }) => ({ id, at: Date.parse(received_at) })),
-        ...[...rentals, ...bookedTimes].map(({ id, createdAt }) => ({ id, at: createdAt })),
-      ].sort((a, b) => b.at - a.at);
-      const customers = await finder.findAll([...stored, ...ids.map(({ id }) => id)]);
+      const customers = await finder.findAll([...stored, ...found.map(({ id }) => id)]);
       const rows = await describe(customers, viewer);
       return rows.sort((a, b) => b.lastAt - a.lastAt).slice(0, limit);
     },

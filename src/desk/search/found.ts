@@ -25,7 +25,12 @@ export type Found = {
   address: string;
 };
 
-export type FoundGroup = { title: string; found: Found[] };
+export type FoundGroup = {
+  title: string;
+  found: Found[];
+  /** The line that unfolds the group, such as "4 closed". */
+  fold?: string;
+};
 
 export type SearchResults = {
   text: string;

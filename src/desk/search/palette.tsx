@@ -7,6 +7,18 @@ import type { Found, FoundGroup, SearchResults } from "./found.ts";
 import { FoundContent, SEARCHED, TRY } from "./found-row.tsx";
 import { recentlyOpened, rememberOpened } from "./recent.ts";
 
+const FOLD = "fold";
+
+/** The line that shows and hides a folded group. */
+const foldLine = (title: string): Found => ({
+  key: FOLD,
+  kind: "page",
+  title,
+  detail: "",
+  note: "",
+  address: "",
+});
+
 function Options({
   groups,
   id,
@@ -18,10 +30,15 @@ function Options({
   chosen: Found | undefined;
   open: (found: Found) => void;
 }) {
-  return groups.map(({ title, found }, group) => (
+  return groups.map(({ title, found, fold }, group) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
     <div key={title} role="group" aria-labelledby={`${id}-${group}`}>
-      <div id={`${id}-${group}`} className="px-5 pt-3 pb-1 font-semibold text-caption text-muted">
+      <div
+        id={`${id}-${group}`}
+        className={
+          fold === undefined ? "px-5 pt-3 pb-1 font-semibold text-caption text-muted" : "sr-only"
+        }
+      >
         {title}
       </div>
       {found.map((match) => (
@@ -50,6 +67,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { load, data } = useFetcher<SearchResults>();
   const [text, setText] = useState("");
   const [place, setPlace] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [recent] = useState(recentlyOpened);
   useEffect(() => {
     dialog.current?.showModal();
@@ -58,11 +76,21 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const isAsked = text.trim() !== "";
   const results = isAsked ? data : undefined;
   const groups = isAsked ? (results?.groups ?? []) : [{ title: "Opened before", found: recent }];
-  const shown = groups.filter(({ found }) => found.length > 0);
+  const shown = groups
+    .filter(({ found }) => found.length > 0)
+    .map((group) =>
+      group.fold === undefined
+        ? group
+        : { ...group, found: [foldLine(group.fold), ...(isUnfolded ? group.found : [])] },
+    );
   const all = shown.flatMap(({ found }) => found);
   const chosen = all[Math.min(place, all.length - 1)];
 
   const open = (found: Found) => {
+    if (found.key === FOLD) {
+      setUnfolded(!isUnfolded);
+      return;
+    }
     if (found.kind !== "call") rememberOpened(found);
     dialog.current?.close();
     if (found.address.startsWith("/")) void navigate(found.address);
@@ -71,6 +99,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const ask = (typed: string) => {
     setText(typed);
     setPlace(0);
+    setUnfolded(false);
     if (typed.trim() !== "") void load(`/desk/search?${new URLSearchParams({ q: typed })}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,7 +149,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         {isNothing
           ? `Nobody and nothing called “${results.text}”.${results.nearest === null ? ` ${TRY}` : " Nearest:"}`
           : isAsked && results !== undefined
-            ? `${all.length} found`
+            ? `${groups.reduce((count, { found }) => count + found.length, 0)} found`
             : ""}
       </p>
       <div

@@ -40,8 +40,10 @@ export const contactKey = ({ kind, value }: ContactPoint): string => `${kind}:${
 export const readContactPoints = (person: { email: string; phone: string }): ContactPoint[] =>
   CONTACT_KINDS.flatMap((kind) => readContactPoint(kind, person[kind]) ?? []);
 
-/** "(732) 555-0148"; numbers of other lengths as their digits. */
-export const formatPhone = (digits: string): string =>
-  digits.length === 10
+/** "(732) 555-0148" for ten digits, however they are typed; other numbers as they are. */
+export function formatPhone(text: string): string {
+  const digits = normalizePhone(text);
+  return digits?.length === 10
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : digits;
+    : text;
+}

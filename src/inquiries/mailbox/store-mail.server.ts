@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { insertMail } from "#inquiries/attachments.server.ts";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import { queueInquiries, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import type { Actor } from "#platform/actor.ts";
@@ -51,9 +52,10 @@ async function addToInquiry(
       ...(!mail.isAutomatic && { answered_at: null, closed_at: null }),
     }))
     .where("id", "=", id)
-    .returning(["reference", "email", "version"])
+    .returningAll()
     .executeTakeFirst();
   if (inquiry === undefined) throw new Gone();
+  await inquirySearch.write(transaction, [inquiry]);
   const isOther = mail.from !== inquiry.email.trim().toLowerCase();
   const other = `It came from ${mail.from || "an unknown address"}; replies go to ${inquiry.email || "no address"}.`;
   const notes = [mail.note, isOther && !mail.isAutomatic ? other : null];
@@ -77,7 +79,7 @@ async function addInquiry(
   const id = randomUUID();
   const [firstName = "", ...others] = mail.name.split(" ");
   const message = truncate(mail.text, MAX_LENGTH.message);
-  await transaction
+  const rows = await transaction
     .insertInto("inquiries")
     .values({
       id,
@@ -94,7 +96,9 @@ async function addInquiry(
       referrer: BY_EMAIL,
       ...UNTOUCHED,
     })
+    .returningAll()
     .execute();
+  await inquirySearch.write(transaction, rows);
   const isWhole = message === mail.text;
   if (!isWhole || mail.quoted !== "" || mail.note !== null || mail.files.length > 0) {
     await addMail(transaction, id, { ...mail, text: isWhole ? "" : mail.text });

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
-import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 async function createInquiries(database: Kysely<unknown>): Promise<void> {
@@ -106,64 +105,9 @@ async function createReplies(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const getSearchRow = (row: string) => `
-  ${row}.id, ${row}.received_at, ${row}.interest, lower(
-    ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
-    ${phoneDigits(`${row}.phone`)} || ' ' || ${row}.reference || ' ' || replace(${row}.reference, '-', '') ||
-    ' ' || replace(coalesce(${row}.vehicle, ''), '-', ' ') || ' ' || coalesce(${row}.subject, ''))`;
-
-const INSERT = `insert into inquiry_search (inquiry, received_at, interest, text)
-  select ${getSearchRow("new")}`;
-
-const UPDATE = `update inquiry_search
-  set (inquiry, received_at, interest, text) = (select ${getSearchRow("new")})
-  where inquiry = new.id`;
-
-const SQLITE_TRIGGERS = [
-  `create trigger inquiries_search after insert on inquiries begin ${INSERT}; end`,
-  `create trigger inquiries_search_email after update of email on inquiries
-  when new.email <> old.email begin ${UPDATE}; end`,
-];
-
-const POSTGRES_TRIGGERS = [
-  `create function add_to_inquiry_search() returns trigger language plpgsql as $$
-  begin ${INSERT}; return null; end $$`,
-  `create trigger inquiries_search after insert on inquiries
-  for each row execute function add_to_inquiry_search()`,
-  `create function change_inquiry_search() returns trigger language plpgsql as $$
-  begin ${UPDATE}; return null; end $$`,
-  `create trigger inquiries_search_email after update of email on inquiries
-  for each row when (new.email <> old.email) execute function change_inquiry_search()`,
-];
-
-async function createSearch(database: Kysely<unknown>): Promise<void> {
-  const isSqlite = getDialect(database) === "sqlite";
-  await database.schema
-    .createTable("inquiry_search")
-    // Rows need a number of their own: SQLite's VACUUM may change those that have none.
-    .addColumn("number", isSqlite ? "integer" : "bigserial", (column) => column.primaryKey())
-    .addColumn("inquiry", "text", (column) =>
-      column.notNull().unique().references("inquiries.id").onDelete("cascade"),
-    )
-    .addColumn("received_at", "text", (column) => column.notNull())
-    .addColumn("interest", "text", (column) => column.notNull())
-    .addColumn("text", "text", (column) => column.notNull())
-    .execute();
-  await database.schema
-    .createIndex("inquiry_search_received")
-    .on("inquiry_search")
-    .column("received_at")
-    .execute();
-  await createTextIndex(database, "inquiry");
-  for (const trigger of isSqlite ? SQLITE_TRIGGERS : POSTGRES_TRIGGERS) {
-    await sql.raw(trigger).execute(database);
-  }
-}
-
-/** Inquiries with their replies and search index. */
+/** Inquiries with their replies. */
 export async function createInquiryTables(database: Kysely<unknown>): Promise<void> {
   await createInquiries(database);
   await createRecordTrigger(database, "inquiries", "inquiry");
   await createReplies(database);
-  await createSearch(database);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox, type InboxQuery } from "#inquiries/inbox.server.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { SEES_ALL } from "#records/visibility.ts";
 import { sampleInquiry } from "./samples.ts";
@@ -27,6 +28,7 @@ export function inboxContract(
     const add = async (own: Partial<InquiriesTable>): Promise<InquiriesTable> => {
       const inquiry = sampleInquiry(own);
       await opened.database.insertInto("inquiries").values(inquiry).execute();
+      await inquirySearch.write(opened.database, [inquiry]);
       return inquiry;
     };
     const everything: InboxQuery = {
@@ -137,7 +139,7 @@ export function inboxContract(
     it("forgets what was searched once an inquiry is deleted", async () => {
       const { id } = await add({ first_name: "Ivan" });
       await opened.database.deleteFrom("inquiries").where("id", "=", id).execute();
-      const left = await opened.database.selectFrom("inquiry_search").selectAll().execute();
+      const left = await opened.database.selectFrom("search").selectAll().execute();
       expect(left).toEqual([]);
     });
   });

@@ -6,6 +6,7 @@ import type {
   FoundInquiry,
   OutgoingReply,
 } from "#inquiries/delivery/mail-facts.ts";
+import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import {
   type InquiriesTable,
@@ -112,6 +113,7 @@ export async function addRow(
     ...own,
   };
   await database.insertInto("inquiries").values(inquiry).execute();
+  await inquirySearch.write(database, [inquiry]);
   await database.insertInto("outbox").values(row).execute();
   return { row, inquiry };
 }

@@ -72,10 +72,63 @@ async function createOutbox({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex("outbox_subject").on("outbox").column("subject").execute();
 }
 
-/** Messages, what happened to all kinds of records, and removals of people's data that can still be taken back. */
+const SQLITE_INDEX = [
+  `create virtual table search_trigrams using fts5(
+    text, content='search', content_rowid='number', tokenize='trigram'
+  )`,
+  // Deleted text leaves the file's index at once, not when the index is merged.
+  "insert into search_trigrams (search_trigrams, rank) values ('secure-delete', 1)",
+  `create trigger search_added after insert on search begin
+    insert into search_trigrams (rowid, text) values (new.number, new.text);
+  end`,
+  `create trigger search_deleted after delete on search begin
+    insert into search_trigrams (search_trigrams, rowid, text) values ('delete', old.number, old.text);
+  end`,
+  `create trigger search_changed after update of text on search when old.text <> new.text begin
+    insert into search_trigrams (search_trigrams, rowid, text) values ('delete', old.number, old.text);
+    insert into search_trigrams (rowid, text) values (new.number, new.text);
+  end`,
+];
+
+const POSTGRES_INDEX = [
+  "create extension if not exists pg_trgm",
+  // Without a list of pending entries, which each search would read.
+  "create index search_text on search using gin (text gin_trgm_ops) with (fastupdate = off)",
+  // Until autovacuum has run, PostgreSQL would read the newest rows instead of the index.
+  "analyze search",
+];
+
+async function createSearch(database: Kysely<unknown>): Promise<void> {
+  const isSqlite = getDialect(database) === "sqlite";
+  await database.schema
+    .createTable("search")
+    // SQLite's VACUUM may change the numbers of rows that have none of their own.
+    .addColumn("number", isSqlite ? "integer" : "bigserial", (column) => column.primaryKey())
+    .addColumn("subject", "text", (column) => column.notNull().unique())
+    .addColumn("record", "text", (column) => column.notNull())
+    .addColumn("part", "text")
+    .addColumn("phase", "integer", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("exact", "text", (column) => column.notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .execute();
+  // Records that are not closed.
+  await sql`create index search_open on search (phase, number) where phase < 4`.execute(database);
+  for (const statement of isSqlite ? SQLITE_INDEX : POSTGRES_INDEX) {
+    await sql.raw(statement).execute(database);
+  }
+  await database.schema
+    .createTable("search_version")
+    .addColumn("version", "integer", (column) => column.notNull())
+    .execute();
+  await sql`insert into search_version (version) values (0)`.execute(database);
+}
+
+/** Messages, what happened to all kinds of records, the search, and removals of people's data that can still be taken back. */
 export async function createRecordTables(database: Kysely<unknown>): Promise<void> {
   await createOutbox(database);
   await createEvents(database);
+  await createSearch(database);
   await database.schema
     .createTable("waiting_removals")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())

@@ -5,9 +5,13 @@ const forgetStatements = (subject: string) => `
   delete from events where subject = ${subject} and action is null;
   update events set kind = 'change', from_state = null, to_state = null, reason = null, detail = '{}', before = null
   where subject = ${subject} and kind <> 'view';
-  delete from outbox where subject = ${subject};`;
+  delete from outbox where subject = ${subject};
+  delete from search where subject = ${subject};`;
 
-/** Messages and the history of a record are deleted with the record's row, down to its lines in the list of changes. */
+/**
+ * Messages, the entry of the search and the history of a record are deleted with the record's row, down to its lines in the list
+ * of changes.
+ */
 export async function createRecordTrigger(
   database: Kysely<unknown>,
   table: string,

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Selectable, SqlBool } from "kysely";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import type { RecordEvent } from "#records/read-events.server.ts";
-import type { EventTables } from "#records/tables.ts";
+import type { EventTables, RecordTables } from "#records/tables.ts";
 import type { PersonKey } from "./person-key.server.ts";
 
 /** A column with an instant, in milliseconds since 1970 or as an ISO text in UTC. */
@@ -75,6 +75,11 @@ export type RecordTable<Row> = {
     /** Kinds of events that go. Others keep their numbers and these details. */
     forgets: readonly string[];
     details: readonly string[];
+    /** Writes what a search finds of what stays. */
+    writeSearch?(
+      transaction: Kysely<RecordTables>,
+      rows: readonly Selectable<Row>[],
+    ): Promise<void>;
   };
   kept: readonly Kept<Row>[];
 };

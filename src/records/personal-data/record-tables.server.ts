@@ -39,6 +39,11 @@ export const recordTables = declareTables<RecordTables & RemovalTables>({
     ...leftOut("id", "subject", "kind", "channel", "unique_key", "detail", "created_at", "due_at"),
     ...leftOut("attempts", "lease", "leased_until", "delivered_at", "dead_at", "fault"),
   }),
+  search: passing(
+    "with their record",
+    leftOut("number", "subject", "record", "part", "phase", "at", "exact", "text"),
+  ),
+  search_version: none("which version of the program wrote the search"),
   waiting_removals: passing(
     "with what they remove, an hour later",
     leftOut("id", "key", "chosen", "person", "actor", "due_at"),

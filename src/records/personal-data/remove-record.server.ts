@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { forgetEvents } from "#records/forget-events.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
-import type { EventTables } from "#records/tables.ts";
+import type { EventTables, RecordTables } from "#records/tables.ts";
 import type { AnyRow, DeclaredTables } from "./declare-tables.ts";
 import { type DeclaredRecord, listParts, openTables } from "./declared-rows.server.ts";
 
@@ -53,7 +53,13 @@ async function blankRecord(
       await open.updateTable(part).set(left.blank).where(by, "=", row.id).execute();
     }
   }
-  await open.updateTable(table).set(figures.blank(row)).where("id", "=", row.id).execute();
+  const blanked = await open
+    .updateTable(table)
+    .set(figures.blank(row))
+    .where("id", "=", row.id)
+    .returningAll()
+    .execute();
+  await figures.writeSearch?.(transaction.withTables<RecordTables>(), blanked);
 }
 
 /** Removes a record with all that belongs to it, or all but its figures. */

@@ -6,6 +6,7 @@ import {
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { addEvents } from "#records/events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
+import { bookingSearch } from "#rentals/store/booking-search.server.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails, reminderKey } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -48,9 +49,10 @@ export function createBookingJobs(
         // Somebody may just have confirmed it.
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
-        .returning(["id", "reference", "version"])
+        .returningAll()
         .returning((eb) => isAcknowledged(eb).as("acknowledged"))
         .execute();
+      await bookingSearch.write(bookings, expired);
       await addEvents(
         bookings,
         expired.map((row) => ({

@@ -10,6 +10,7 @@ import {
   type RecordResult,
 } from "#records/change-record.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
+import { bookingSearch } from "#rentals/store/booking-search.server.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { ACKNOWLEDGEMENTS, RECORD } from "#rentals/store/mail-queue.server.ts";
@@ -76,6 +77,7 @@ const bookingKind: RecordKind<Transaction<RentalTables>, BookingsTable, Booking,
     repeatable: "changed",
     shopNews,
   },
+  search: bookingSearch,
   toDone: (booking) => ({ booking }),
 };
 

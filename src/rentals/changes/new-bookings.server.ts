@@ -6,6 +6,7 @@ import { newReference } from "#platform/reference.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { freeCarts, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
+import { insertBookings } from "#rentals/store/booking-search.server.ts";
 import { lockClasses, readClassPlans } from "#rentals/store/class-plans.server.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
@@ -63,7 +64,7 @@ export function createNewBookings(
             return { kind: "rejected", why: "unit-taken" };
           row.unit = unit ?? free[0] ?? null;
         }
-        await transaction.insertInto("bookings").values(row).execute();
+        await insertBookings(transaction, [row]);
         await addEvent(transaction, {
           ...toRecord(row),
           at: now,

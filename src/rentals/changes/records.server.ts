@@ -10,9 +10,8 @@ import {
 } from "#rentals/planning/unit-schedules.server.ts";
 import { toBalance } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
-import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import { createBookingFinder, type FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { type Handover, handoverFromRow } from "#rentals/store/handovers.server.ts";
-import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { type RecordedPayment, readPayments } from "./payments.server.ts";
@@ -78,7 +77,7 @@ export function createBookingRecords(
   database: Kysely<RentalTables>,
   { facts, clock }: DecisionOptions,
 ) {
-  const search = createBookingSearch(database);
+  const { search } = createBookingFinder(database);
   return {
     readRecords: (found: FoundBooking) => readRecords(database, found),
 
@@ -116,8 +115,7 @@ export function createBookingRecords(
               .limit(MAX_OTHERS + 1)
               .execute();
       const digits = lastDigits(phone);
-      const byPhone =
-        digits.length < PHONE_DIGITS ? [] : await search.search(digits, MAX_OTHERS + 1);
+      const byPhone = digits.length < PHONE_DIGITS ? [] : await search(digits, MAX_OTHERS + 1);
       const found = new Map(
         [...byEmail.map(bookingFromRow), ...byPhone].map((booking) => [booking.id, booking]),
       );

@@ -13,6 +13,7 @@ import { newKey } from "#platform/own-page-key.server.ts";
 import { addEvents } from "#records/events.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
 import { bookingFromRow } from "#rentals/store/booking.ts";
+import { insertBookings } from "#rentals/store/booking-search.server.ts";
 import {
   lockClasses,
   type RentalFacts,
@@ -148,10 +149,10 @@ export function createRequestWriter({ facts, clock }: Options) {
       holds.add(row);
     }
     if (kept.length === 0) return refused;
-    await transaction
-      .insertInto("bookings")
-      .values(kept.map(({ row }) => row))
-      .execute();
+    await insertBookings(
+      transaction,
+      kept.map(({ row }) => row),
+    );
     await addEvents(
       transaction,
       kept.flatMap(({ row, open }) => storedEvents(row, open, now)),

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
-import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'canceled', 'no_show')`;
@@ -185,60 +184,7 @@ async function createStops({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const SEARCHED = "reference, first_name, last_name, email, phone, class_name";
-
-const getSearchText = (row: string) => `lower(
-  ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
-  ${phoneDigits(`${row}.phone`)} || ' ' || ${row}.reference || ' ' ||
-  replace(${row}.reference, '-', '') || ' ' || ${row}.class_name)`;
-
-const getInsert = (row: string) => `
-  insert into booking_search (booking, created_at, text)
-  select ${row}.id, ${row}.created_at, ${getSearchText(row)}`;
-
-const SQLITE_TRIGGERS = [
-  `create trigger bookings_search after insert on bookings begin
-    ${getInsert("new")};
-  end`,
-  `create trigger bookings_search_changed after update of ${SEARCHED} on bookings begin
-    update booking_search set text = ${getSearchText("new")} where booking = new.id;
-  end`,
-];
-
-const POSTGRES_TRIGGERS = [
-  `create function add_to_booking_search() returns trigger language plpgsql as $$
-  begin
-    ${getInsert("new")} on conflict (booking) do update set text = excluded.text;
-    return null;
-  end $$`,
-  `create trigger bookings_search after insert or update of ${SEARCHED} on bookings
-  for each row execute function add_to_booking_search()`,
-];
-
-async function createSearch(database: Kysely<unknown>): Promise<void> {
-  const isSqlite = getDialect(database) === "sqlite";
-  await database.schema
-    .createTable("booking_search")
-    // SQLite's VACUUM may change the numbers of rows that have none of their own.
-    .addColumn("number", isSqlite ? "integer" : "bigserial", (column) => column.primaryKey())
-    .addColumn("booking", "text", (column) =>
-      column.notNull().unique().references("bookings.id").onDelete("cascade"),
-    )
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("text", "text", (column) => column.notNull())
-    .execute();
-  await createTextIndex(database, "booking");
-  for (const trigger of isSqlite ? SQLITE_TRIGGERS : POSTGRES_TRIGGERS) {
-    await sql.raw(trigger).execute(database);
-  }
-  await database.schema
-    .createIndex("booking_search_created")
-    .on("booking_search")
-    .column("created_at")
-    .execute();
-}
-
-/** Bookings with their handovers, photos, payments, files and stops; what keeps units away; the search index. */
+/** Bookings with their handovers, photos, payments, files and stops; what keeps units away. */
 export async function createRentalTables(database: Kysely<unknown>): Promise<void> {
   await createBookings(database);
   await createBookingIndexes(database);
@@ -246,5 +192,4 @@ export async function createRentalTables(database: Kysely<unknown>): Promise<voi
   await createFleet(database);
   await createHandovers(database);
   await createStops(database);
-  await createSearch(database);
 }

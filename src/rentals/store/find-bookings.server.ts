@@ -2,7 +2,9 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
+import { createSearch } from "#records/search/search.server.ts";
 import { toSubject } from "#records/subjects.ts";
+import { SEES_ALL } from "#records/visibility.ts";
 import {
   type Booking,
   type BookingSummary,
@@ -53,6 +55,21 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
   const find = async (reference: string): Promise<FoundBooking | null> =>
     REFERENCE.test(reference) ? await findBy("reference", reference) : null;
 
+  const search = createSearch(database);
+
+  /** The newest first. */
+  const listByIds = async (ids: readonly string[]): Promise<Booking[]> => {
+    if (ids.length === 0) return [];
+    const rows = await database
+      .selectFrom("bookings")
+      .selectAll()
+      .where("id", "in", ids)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .execute();
+    return rows.map(bookingFromRow);
+  };
+
   return {
     find,
 
@@ -95,6 +112,31 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
         .where("id", "=", id)
         .executeTakeFirst();
       return row === undefined ? null : blockFromRow(row);
+    },
+
+    listByIds,
+
+    /** The newest that have each word of the text. */
+    async search(text: string, limit: number): Promise<Booking[]> {
+      const query = { viewer: SEES_ALL, records: [RECORD], limit, order: "newest" } as const;
+      return await listByIds((await search(text, query)).map(({ id }) => id));
+    },
+
+    /** By the unit: the booking whose renter has it now, else the next confirmed one. */
+    async findHolders(units: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
+      if (units.length === 0) return new Map();
+      const rows = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where(({ or, eb }) => or([isOut, eb("state", "=", "confirmed")]))
+        .where("unit", "in", units)
+        .orderBy("from_at", "desc")
+        .orderBy("id")
+        .execute();
+      const bookings = rows.map(bookingFromRow);
+      const later = bookings.filter(({ state }) => state === "confirmed");
+      const out = bookings.filter(({ state }) => state === "out");
+      return new Map([...later, ...out].map((booking) => [booking.unit ?? "", booking]));
     },
 
     /** Bookings in the given states, sorted by start. */

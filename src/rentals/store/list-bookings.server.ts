@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BookingSort, SortOrder } from "#domain/bookings/sorts.ts";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { searchWords } from "#domain/search/fold.ts";
-import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
+import { selectIds } from "#records/search/search.server.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
-import { bookingsWith, foldBookings } from "./search-bookings.server.ts";
+import { RECORD } from "./mail-queue.server.ts";
 import type { RentalTables } from "./tables.ts";
 
 export type BookingFilter = {
@@ -49,8 +49,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
       if (className !== "") query = query.where("class", "=", className);
       const words = searchWords(text);
       if (words.length > 0) {
-        await foldBeforeSearch((most) => foldBookings(database, most));
-        query = query.where(sql<boolean>`id in (${bookingsWith(database, words, null)})`);
+        query = query.where(sql<boolean>`id in (${selectIds(database, RECORD, words)})`);
       }
       const [rows, counted] = await Promise.all([
         SORTED_BY[sort]

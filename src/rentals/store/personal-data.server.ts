@@ -11,6 +11,7 @@ import {
   none,
 } from "#records/personal-data/declare-tables.ts";
 import type { EventTables, RecordTables } from "#records/tables.ts";
+import { bookingSearch } from "./booking-search.server.ts";
 import { RECORD } from "./mail-queue.server.ts";
 import type { RentalTables } from "./tables.ts";
 
@@ -31,11 +32,7 @@ async function isPaid(database: Kysely<EventTables>, id: string): Promise<boolea
 const OF_BOOKING = { personal: "part", of: "bookings", by: "booking" } as const;
 
 /** Rentals, and requests that became none. A rental stays as figures until its time is over. */
-export const rentalTables = declareTables<
-  Omit<RentalTables, keyof RecordTables> & {
-    booking_search: Record<"number" | "booking" | "created_at" | "text" | "folded", unknown>;
-  }
->({
+export const rentalTables = declareTables<Omit<RentalTables, keyof RecordTables>>({
   bookings: {
     personal: "record",
     kind: RECORD,
@@ -91,6 +88,7 @@ export const rentalTables = declareTables<
       ],
       forgets: ["note", "message", "changed"],
       details: ["unit"],
+      writeSearch: bookingSearch.write,
     },
     kept: [
       {
@@ -172,12 +170,6 @@ export const rentalTables = declareTables<
     ...OF_BOOKING,
     columns: leftOut("booking", "direction", "driver", "truck", "position"),
     figures: "deleted",
-  },
-  booking_search: {
-    ...OF_BOOKING,
-    columns: leftOut("number", "booking", "created_at", "text", "folded"),
-    // Triggers write it with the row.
-    figures: "kept",
   },
   fleet_blocks: none("carts that are away, and why"),
   rental_classes: none("ids of classes, to lock"),

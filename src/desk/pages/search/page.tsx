@@ -34,6 +34,18 @@ function FoundLink({ found }: { found: Found }) {
   );
 }
 
+function FoundLinks({ found }: { found: readonly Found[] }) {
+  return (
+    <ul>
+      {found.map((match) => (
+        <li key={match.key}>
+          <FoundLink found={match} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The palette as a page: on phones and without JavaScript. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, groups, nearest, longest } = loaderData;
@@ -76,16 +88,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           )}
         </div>
-        {groups.map(({ title, found }) => (
+        {groups.map(({ title, found, fold }) => (
           <section key={title} aria-label={title} className="mt-3">
-            <h2 className="font-semibold text-caption text-muted">{title}</h2>
-            <ul>
-              {found.map((match) => (
-                <li key={match.key}>
-                  <FoundLink found={match} />
-                </li>
-              ))}
-            </ul>
+            {fold === undefined ? (
+              <>
+                <h2 className="font-semibold text-caption text-muted">{title}</h2>
+                <FoundLinks found={found} />
+              </>
+            ) : (
+              <details key={text}>
+                <summary className="min-h-7 cursor-pointer py-1 font-semibold text-bay text-second hover:underline touch:min-h-11">
+                  {fold}
+                </summary>
+                <FoundLinks found={found} />
+              </details>
+            )}
           </section>
         ))}
       </div>

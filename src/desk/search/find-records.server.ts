@@ -13,27 +13,36 @@ import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { type Role, toViewer } from "#people/roles.ts";
-import { canSee } from "#records/visibility.ts";
+import type { Phase } from "#records/search/phases.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import type { Found, FoundGroup } from "./found.ts";
+import type { Found } from "./found.ts";
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "bookings" | "appointments" | "readRequested" | "vehicles" | "catalogue"
+  "search" | "inbox" | "bookings" | "appointments" | "readRequested" | "vehicles" | "catalogue"
 >;
 
-/** Somebody who asked or rents. */
-export type FoundCustomer = {
-  /** Id of the inquiry, booking or appointment. */
+/** An inquiry, a booking or an appointment. */
+export type FoundRecord = {
   id: string;
+  phase: Phase;
+  reference: string;
   name: string;
   phone: string;
-  /** When the inquiry came, or the booking or appointment was made, in milliseconds since 1970. */
-  at: number;
-  /** Where it is answered; null for what staff made. */
-  inbox: string | null;
+  /** Whether it came as an inquiry, which has a conversation. */
+  hasConversation: boolean;
   found: Found;
 };
+
+type Described = Omit<FoundRecord, "phase">;
+
+const RECORDS = ["inquiry", "booking", "appointment"];
+
+/** As many as fit above what is found besides records. */
+const MAX_OPEN = 10;
+const MAX_CLOSED = 20;
+/** An inquiry and its booking or appointment are listed as one. */
+const MAX_HITS = 2 * (MAX_OPEN + MAX_CLOSED);
 
 function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
   const [word, at] =
@@ -48,19 +57,19 @@ function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
 const startText = ({ start, time }: Pick<QuotedStay, "start" | "time">) =>
   `${formatDay(start, "short", new Date())}, ${formatTime(time, "long")}`;
 
-function ofBooking(
+function describeBooking(
   booking: Booking,
   { areaBySlug }: Pick<ReturnType<DeskServices["catalogue"]>, "areaBySlug">,
-): FoundCustomer {
+): Described {
   const { reference, renter, stay, unit, state, inquiry } = booking;
   const name = `${renter.firstName} ${renter.lastName}`;
   const town = stay.area === null ? [] : [areaBySlug.get(stay.area)?.name ?? stay.area];
   return {
     id: booking.id,
+    reference,
     name,
     phone: renter.phone,
-    at: booking.createdAt,
-    inbox: inquiry === null ? null : reference,
+    hasConversation: inquiry !== null,
     found: {
       key: reference,
       kind: "booking",
@@ -73,10 +82,10 @@ function ofBooking(
   };
 }
 
-async function ofInquiries(
+async function describeInquiries(
   rows: readonly InboxRow[],
   { readRequested, catalogue, vehicles }: Services,
-): Promise<FoundCustomer[]> {
+): Promise<Described[]> {
   const [requested, names] = await Promise.all([
     readRequested(rows.map(({ id }) => id)),
     vehicleNames(
@@ -86,15 +95,15 @@ async function ofInquiries(
     ),
   ]);
   return rows.map((row) => {
-    const { reference, phone } = row;
+    const { id, reference, phone } = row;
     const name = `${row.first_name} ${row.last_name}`;
-    const stay = requested.get(row.id)?.booking ?? null;
+    const stay = requested.get(id)?.booking ?? null;
     return {
-      id: row.id,
+      id,
+      reference,
       name,
       phone,
-      at: Date.parse(row.received_at),
-      inbox: reference,
+      hasConversation: true,
       found: {
         key: reference,
         kind: stay ? "booking" : "inquiry",
@@ -109,20 +118,20 @@ async function ofInquiries(
   });
 }
 
-function toFoundAppointment(
+function describeAppointment(
   appointment: Appointment,
   { services }: Pick<ReturnType<DeskServices["catalogue"]>, "services">,
-): FoundCustomer {
-  const { id, reference, customer, kind, vehicle, cart, fromAt, createdAt, inquiry } = appointment;
+): Described {
+  const { id, reference, customer, kind, vehicle, cart, fromAt, inquiry } = appointment;
   const name = `${customer.firstName} ${customer.lastName}`.trim();
   return {
     id,
+    reference,
     name,
     phone: customer.phone,
-    at: createdAt,
-    inbox: inquiry === null ? null : reference,
+    hasConversation: inquiry !== null,
     found: {
-      key: `visit ${reference}`,
+      key: `appointment ${reference}`,
       kind: "appointment",
       title: name,
       detail: [
@@ -142,36 +151,40 @@ function toFoundAppointment(
 }
 
 /**
- * The newest inquiries, bookings and appointments that have the text; what came as an inquiry and became one of the others
- * is listed as that.
+ * Inquiries, bookings and appointments that have the text, in the order of the search; what came as an inquiry and became one
+ * of the others is listed as that.
  */
-export async function findCustomers(
+export async function findRecords(
   text: string,
   roles: readonly Role[],
   services: Services,
-  limit: number,
-): Promise<FoundCustomer[]> {
+): Promise<{ open: FoundRecord[]; closed: FoundRecord[] }> {
   const viewer = toViewer(roles);
+  const hits = await services.search(text, { viewer, records: RECORDS, limit: MAX_HITS });
+  const listIds = (kind: string) => hits.flatMap(({ record, id }) => (record === kind ? [id] : []));
   const [rows, bookings, appointments] = await Promise.all([
-    services.inbox.search(text, limit, viewer),
-    canSee(viewer, { kind: "booking" }) ? services.bookings.search(text, limit) : [],
-    services.appointments.search(text, limit, viewer),
+    services.inbox.listByIds(listIds("inquiry")),
+    services.bookings.listByIds(listIds("booking")),
+    services.appointments.listByIds(listIds("appointment")),
   ]);
   const booked = new Set([...bookings, ...appointments].map(({ reference }) => reference));
-  const open = rows.filter(({ reference }) => !booked.has(reference));
-  const found = [
-    ...bookings.map((booking) => ofBooking(booking, services.catalogue())),
-    ...appointments.map((appointment) => toFoundAppointment(appointment, services.catalogue())),
-    ...(await ofInquiries(open, services)),
-  ];
-  return found.sort((a, b) => b.at - a.at).slice(0, limit);
-}
-
-export function customerGroups(customers: readonly FoundCustomer[]): FoundGroup[] {
-  const all = customers.map(({ found }) => found);
-  return [
-    { title: "Appointments", found: all.filter(({ kind }) => kind === "appointment") },
-    { title: "Bookings", found: all.filter(({ kind }) => kind === "booking") },
-    { title: "Inquiries", found: all.filter(({ kind }) => kind === "inquiry") },
-  ];
+  const described = new Map(
+    [
+      ...bookings.map((booking) => describeBooking(booking, services.catalogue())),
+      ...appointments.map((appointment) => describeAppointment(appointment, services.catalogue())),
+      ...(await describeInquiries(
+        rows.filter(({ reference }) => !booked.has(reference)),
+        services,
+      )),
+    ].map((record) => [record.id, record]),
+  );
+  const records = hits.flatMap(({ id, phase }): FoundRecord[] => {
+    const record = described.get(id);
+    return record === undefined ? [] : [{ ...record, phase }];
+  });
+  const isClosed = ({ phase }: FoundRecord) => phase === "closed";
+  return {
+    open: records.filter((record) => !isClosed(record)).slice(0, MAX_OPEN),
+    closed: records.filter(isClosed).slice(0, MAX_CLOSED),
+  };
 }

@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { getDialect } from "#platform/database/dialect.server.ts";
+import { toSubject } from "#records/subjects.ts";
+import type { RecordTables } from "#records/tables.ts";
+import { PHASES } from "./phases.ts";
+import { joinIdentifiers, joinTexts, type SearchEntry } from "./search-entry.ts";
+
+type Writer = Kysely<RecordTables> | Transaction<RecordTables>;
+
+type Source<Row extends { id: string }> = {
+  /** Such as "booking". */
+  record: string;
+  table: string;
+  /** The column with the time when a row was added. */
+  added: string;
+  /** Returns an entry for each row, in their order. */
+  describe: (
+    rows: readonly Row[],
+    transaction: Writer,
+  ) => readonly SearchEntry[] | Promise<readonly SearchEntry[]>;
+};
+
+/** A kind of record that a search finds. */
+export type RecordSearch<Row> = {
+  /** Writes what a search knows of records, in the transaction that has written their rows. */
+  write: (transaction: Writer, rows: readonly Row[]) => Promise<void>;
+  /** Does the same for all records of the kind, batch by batch, the oldest first. */
+  rebuild: (database: Kysely<RecordTables>, signal: AbortSignal) => Promise<void>;
+};
+
+/** Below the number of values that either engine takes in one statement. */
+const CHUNK_ROWS = 500;
+const BATCH_ROWS = 200;
+
+export function defineSearch<Row extends { id: string }>({
+  record,
+  table,
+  added,
+  describe,
+}: Source<Row>): RecordSearch<Row> {
+  const write = async (transaction: Writer, rows: readonly Row[]) => {
+    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const chunk = rows.slice(from, from + CHUNK_ROWS);
+      const entries = await describe(chunk, transaction);
+      const values = entries.map((entry, index) => ({
+        subject: toSubject(record, chunk[index]?.id ?? ""),
+        record,
+        part: entry.part ?? null,
+        phase: PHASES.indexOf(entry.phase),
+        at: entry.at,
+        exact: joinIdentifiers(entry),
+        text: joinTexts(entry),
+      }));
+      await transaction
+        .insertInto("search")
+        .values(values)
+        .onConflict((conflict) =>
+          conflict.column("subject").doUpdateSet(({ ref }) => ({
+            part: ref("excluded.part"),
+            phase: ref("excluded.phase"),
+            at: ref("excluded.at"),
+            exact: ref("excluded.exact"),
+            text: ref("excluded.text"),
+          })),
+        )
+        .execute();
+    }
+  };
+
+  return {
+    write,
+    async rebuild(database, signal) {
+      const source = sql.table(table);
+      const order = sql`order by ${sql.ref(added)}, id`;
+      const { rows: all } = await sql<{ id: string }>`select id from ${source} ${order}`.execute(
+        database,
+      );
+      // A transaction that changes a row writes its entry.
+      const lock = getDialect(database) === "postgres" ? sql`for update skip locked` : sql``;
+      for (let from = 0; from < all.length && !signal.aborted; from += BATCH_ROWS) {
+        const ids = sql.join(all.slice(from, from + BATCH_ROWS).map(({ id }) => id));
+        await database.transaction().execute(async (transaction) => {
+          const { rows } = await sql<Row>`
+            select * from ${source} where id in (${ids}) ${order} ${lock}`.execute(transaction);
+          await write(transaction, rows);
+        });
+      }
+    },
+  };
+}

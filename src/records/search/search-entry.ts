@@ -1,0 +1,50 @@
+import { searchableText, searchWords } from "#domain/search/fold.ts";
+import type { Phase } from "./phases.ts";
+
+/** What a search knows of a record. */
+export type SearchEntry = {
+  /** Identifiers of this record alone, such as a reference, a serial number or an email address. */
+  exact: readonly (string | null)[];
+  phones: readonly string[];
+  /** Names, which are found without their spaces, too. */
+  names: readonly string[];
+  texts: readonly (string | null)[];
+  phase: Phase;
+  /** When it is due if it is going on or comes next, otherwise when it was added. In milliseconds since 1970. */
+  at: number;
+  /** What decides who sees it: an inquiry's interest, an appointment's pool. */
+  part?: string;
+};
+
+const PHONE = "tel:";
+/** Fewer digits are at the end of too many numbers. */
+const ENDING = /^\d{4,}$/;
+
+const toDigits = (phone: string) => phone.replaceAll(/\D/g, "");
+
+/** The form in which identifiers are compared: "4S-07" and "4s 07" are "4s07". */
+export const toIdentifier = (text: string): string => searchWords(text).join("");
+
+const isText = (text: string | null): text is string => text !== null && text !== "";
+
+/** Identifiers with a space between them. */
+export const joinIdentifiers = ({ exact, phones }: Pick<SearchEntry, "exact" | "phones">): string =>
+  [
+    ...exact.filter(isText).map(toIdentifier),
+    ...phones.filter(isText).map((phone) => PHONE + toDigits(phone)),
+  ].join(" ");
+
+/** All that a search looks through. */
+export const joinTexts = ({ exact, phones, names, texts }: SearchEntry): string =>
+  searchableText([...texts, ...phones.map(toDigits)], [...names, ...exact].filter(isText));
+
+/** Whether one of the joined identifiers is the typed one, or a phone number that ends with it. */
+export const hasIdentifier = (exact: string, typed: string): boolean =>
+  typed !== "" &&
+  exact
+    .split(" ")
+    .some(
+      (identifier) =>
+        identifier === typed ||
+        (ENDING.test(typed) && identifier.startsWith(PHONE) && identifier.endsWith(typed)),
+    );
