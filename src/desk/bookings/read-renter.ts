@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/customers/contact-points.ts";
 import { readPerson, textReader } from "#domain/inquiries/inquiry.ts";
 import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
 
@@ -29,7 +30,7 @@ export function readRenter(
   if (person.phone.replaceAll(/\D/g, "").length < PHONE_DIGITS) errors.phone ??= MESSAGES.phone;
   const maximum = BOOKING_MAX_LENGTH.notes;
   const notes = readText("notes", { minimum: 0, maximum, message: "", isLong: true });
-  const renter = { ...person, notes };
+  const renter = { ...person, phone: formatPhone(person.phone), notes };
   for (const name of Object.keys(renter) as (keyof Renter)[]) {
     if (renter[name] === kept?.[name]) delete errors[name];
   }

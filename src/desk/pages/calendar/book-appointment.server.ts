@@ -17,6 +17,7 @@ import {
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
+import { formatPhone } from "#domain/customers/contact-points.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { EMAIL, readEmail } from "#domain/inquiries/email.ts";
 import { can, poolRight, toViewer } from "#people/roles.ts";
@@ -118,7 +119,7 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
       customer: {
         firstName,
         lastName: rest.join(" "),
-        phone: input.phone,
+        phone: formatPhone(input.phone),
         email: readEmail(input.email),
       },
       vehicle: isDrive ? await findVehicle(input.vehicle, services) : null,

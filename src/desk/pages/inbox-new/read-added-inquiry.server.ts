@@ -1,5 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
+import { formatPhone } from "#domain/customers/contact-points.ts";
 import { readEmail } from "#domain/inquiries/email.ts";
 import { type TextRule, textReader } from "#domain/inquiries/inquiry.ts";
 import { isInterest, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
@@ -26,7 +27,7 @@ export function readAddedInquiry(
   ) => read(name, { minimum: 0, maximum: MAX_LENGTH[name], message: "", ...own });
   const firstName = text("firstName", { minimum: 1, message: MESSAGES.firstName });
   const lastName = text("lastName");
-  const phone = text("phone");
+  const phone = formatPhone(text("phone"));
   const email = text("email", { clean: readEmail });
   const message = text("message", { minimum: 3, message: MESSAGES.message, isLong: true });
   if (email !== "" && !isMailAddress(email)) {
