@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
+import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { createRecordWriter, type RecordWriter } from "#customers/testing/customer-records.ts";
 import type { CustomerOrder } from "#customers/views/choices.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { expectCurrentSearch } from "#records/testing/expect-current-search.ts";
 import { SEES_ALL, type Viewer } from "#records/visibility.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -157,6 +159,12 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     expect(await search("555-01")).toEqual(["bea"]);
     expect(await search("12 bay avenue")).toEqual(["fay"]);
     expect(await search("d1-7")).toEqual(["dan"]);
+    const contact = { kind: "phone", value: "6095557788" } as const;
+    await open().addContact(STAFF, "dan", { contact, label: null });
+    expect(await search("609-555-7788")).toEqual(["dan"]);
+    await open().removeContact(STAFF, "dan", contact);
+    expect(await search("609-555-7788")).toEqual([]);
+    await expectCurrentSearch(database, RECORD_SEARCHES);
     for (const text of ["oneil gus", "555-7777", "city oneil"]) {
       expect(await search(text), text).toEqual(["gus"]);
     }

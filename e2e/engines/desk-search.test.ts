@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tables } from "#app/database.server.ts";
 import { migrations } from "#app/migrations.ts";
 import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
@@ -12,9 +13,11 @@ import { defineSearch } from "#records/search/define-search.server.ts";
 import { isSearchOutdated, rebuildSearch } from "#records/search/rebuild-search.server.ts";
 import { createSearch } from "#records/search/search.server.ts";
 import type { SearchEntry } from "#records/search/search-entry.ts";
+import { expectCurrentSearch } from "#records/testing/expect-current-search.ts";
 import { SEES_ALL } from "#records/visibility.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
+const STAFF = { person: null, name: "Dana Sample" };
 const AT = "2026-07-10T12:00:00.000Z";
 
 describe.each(ENGINES)("search of the desk on %s", (engine) => {
@@ -129,6 +132,11 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
     expect(await isSearchOutdated(database)).toBe(false);
     const found = await createInbox(database).search("MULLER zoe", 9, SEES_ALL);
     expect(found.map(({ last_name }) => last_name)).toEqual(["Müller"]);
+    const { setStatus } = createConversations(database, { canMail: false });
+    const reference = found[0]?.reference ?? "";
+    const closed = await setStatus(STAFF, reference, { to: "closed", version: 0 });
+    expect(closed.kind).toBe("ok");
+    await expectCurrentSearch(database, RECORD_SEARCHES);
   });
 
   it("offers the names nearest to a misspelled one, and nothing for what is no name", async () => {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { type Customer, RECORD } from "#customers/store/customer.ts";
+import { writeCustomerEntries } from "#customers/store/customer-search.server.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { CustomersTable, ReadTables } from "#customers/store/tables.ts";
 import {
@@ -113,6 +114,14 @@ const customerKind: RecordKind<Transaction<ReadTables>, StoredCustomer, StoredCu
     return row && { ...row, customer };
   },
   alsoSet: ({ actor, at }) => ({ updated_at: at.getTime(), updated_by: actor.name }),
+  // A change may take a contact point or a cart of another row of the customer away.
+  search: {
+    write: async (transaction, rows) =>
+      await writeCustomerEntries(
+        transaction.withTables<ReadTables>(),
+        rows.flatMap(({ id, customer }) => [id, ...customer.stored.map((stored) => stored.id)]),
+      ),
+  },
   toDone: ({ id }) => ({ id }),
 };
 

@@ -2,8 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Customer } from "#customers/store/customer.ts";
 import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import { searchWords } from "#domain/search/fold.ts";
-import { escapeLike } from "#platform/database/dialect.server.ts";
 import { createSearch } from "#records/search/search.server.ts";
 import { canSee, type Viewer } from "#records/visibility.ts";
 import type { CustomerOrder } from "./choices.ts";
@@ -38,7 +36,7 @@ const MORE_RECORDS = 20;
 const MAX_SPENDERS = 200;
 /** The newest records that a search compares. */
 const MAX_FOUND = 100;
-const RECORDS = ["inquiry", "booking", "appointment"];
+const RECORDS = ["customer", "inquiry", "booking", "appointment"];
 
 const PAID = sql<number>`coalesce(sum(case kind when 'payment' then cents when 'refund' then -cents else 0 end), 0)`;
 
@@ -65,38 +63,6 @@ async function findSpenders(database: Kysely<ReadTables>): Promise<string[]> {
     where void_reason is null and (email <> '' or phone <> '')
     group by case when email <> '' then lower(email) else phone end
     order by ${PAID} desc, 1 limit ${MAX_SPENDERS}`.execute(database);
-  return rows.map(({ id }) => id);
-}
-
-/** Words of a search have no signs: "D1-77" is "d177". */
-const hasSerialNumber = (word: string) => sql`
-  replace(replace(lower(serial_number), '-', ''), ' ', '') like ${`%${escapeLike(word)}%`} escape '!'`;
-
-/** Customers about whom staff have said something with the words: a name, a number, a cart's serial number. */
-async function searchStored(database: Kysely<ReadTables>, words: readonly string[]) {
-  if (words.length === 0) return [];
-  const conditions = words.map((word) => {
-    const like = (column: string) =>
-      sql`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '!'`;
-    return sql<boolean>`(
-      ${like("customers.name")}
-      or exists (
-        select 1 from customer_contacts where customer = customers.id and ${like("value")}
-      )
-      or exists (
-        select 1 from customer_carts
-        where customer = customers.id and (${like("model")} or ${hasSerialNumber(word)})
-      )
-    )`;
-  });
-  const rows = await database
-    .selectFrom("customers")
-    .select("id")
-    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-    .orderBy("updated_at", "desc")
-    .orderBy("id")
-    .limit(MAX_FOUND)
-    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -171,22 +137,14 @@ export function createCustomerList(database: Kysely<ReadTables>) {
       return { rows: await describe(found, viewer), next, isCut: false };
     },
 
-    /** Ids of customers about whom staff have said something with the text. */
-    findSaid: (text: string): Promise<string[]> => searchStored(database, searchWords(text)),
-
     /**
      * By all that inquiries, bookings and appointments have: names, email, part of a phone, unit, address, total; and by what staff have
      * said. The one who wrote last comes first.
      */
     async search(text: string, limit: number, viewer: Viewer): Promise<ListedCustomer[]> {
-      const words = searchWords(text);
-      if (words.length === 0) return [];
       const query = { viewer, records: RECORDS, limit: MAX_FOUND, order: "newest" } as const;
-      const [found, stored] = await Promise.all([
-        findRecords(text, query),
-        searchStored(database, words),
-      ]);
-      const customers = await finder.findAll([...stored, ...found.map(({ id }) => id)]);
+      const found = await findRecords(text, query);
+      const customers = await finder.findAll(found.map(({ id }) => id));
       const rows = await describe(customers, viewer);
       return rows.sort((a, b) => b.lastAt - a.lastAt).slice(0, limit);
     },

@@ -119,13 +119,14 @@ async function findPeople(
   text: string,
   records: readonly FoundRecord[],
   { roles }: Pick<SignedIn, "roles">,
-  { customers }: Pick<Services, "customers">,
+  { customers, search }: Pick<Services, "customers" | "search">,
 ): Promise<Result[]> {
   if (!can(roles, "customers.read")) return [];
-  const ids = await customers.findSaid(text);
-  const all = await customers.findAll([...ids, ...records.map(({ id }) => id)]);
+  const viewer = toViewer(roles);
+  const stored = await search(text, { viewer, records: ["customer"], limit: MAX_FOUND.people });
+  const all = await customers.findAll([...stored, ...records].map(({ id }) => id));
   return all
-    .flatMap((customer) => limitCustomer(customer, toViewer(roles)) ?? [])
+    .flatMap((customer) => limitCustomer(customer, viewer) ?? [])
     .slice(0, MAX_FOUND.people)
     .map((customer) => toCustomerResult(customer, toIdentifier(text)));
 }

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { undoNote } from "#records/notes.server.ts";
-import { expectCurrentSearch } from "#records/testing/expect-current-search.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { readEvent } from "#records/testing/read-event-at.ts";
 import { createInquiryOutbox } from "./mail-sender.ts";
@@ -248,7 +246,6 @@ export function conversationContract(
       expect(await set("answered")).toBe("ok");
       expect(await inquiry()).toMatchObject({ closed_at: null, first_answer_at: null });
       expect(await set("waiting")).toBe("ok");
-      await expectCurrentSearch(database, [inquirySearch]);
       expect(await inquiry()).toMatchObject({ answered_at: null });
       expect((await audited()).map(({ before, after }) => [before, after])).toEqual([
         ["waiting", "closed"],

@@ -7,17 +7,16 @@ import { joinIdentifiers, joinTexts, type SearchEntry } from "./search-entry.ts"
 
 type Writer = Kysely<RecordTables> | Transaction<RecordTables>;
 
+type Entries = readonly (SearchEntry | null)[];
+
 type Source<Row extends { id: string }> = {
   /** Such as "booking". */
   record: string;
   table: string;
   /** The column with the time when a row was added. */
   added: string;
-  /** Returns an entry for each row, in their order. */
-  describe: (
-    rows: readonly Row[],
-    transaction: Writer,
-  ) => readonly SearchEntry[] | Promise<readonly SearchEntry[]>;
+  /** Returns an entry for each row, in their order; null for a row that nothing finds. */
+  describe: (rows: readonly Row[], transaction: Writer) => Entries | Promise<Entries>;
 };
 
 /** A kind of record that a search finds. */
@@ -27,6 +26,14 @@ export type RecordSearch<Row> = {
   /** Does the same for all records of the kind, batch by batch, the oldest first. */
   rebuild: (database: Kysely<RecordTables>, signal: AbortSignal) => Promise<void>;
 };
+
+const toColumns = (entry: SearchEntry) => ({
+  part: entry.part ?? null,
+  phase: PHASES.indexOf(entry.phase),
+  at: entry.at,
+  exact: joinIdentifiers(entry),
+  text: joinTexts(entry),
+});
 
 /** Below the number of values that either engine takes in one statement. */
 const CHUNK_ROWS = 500;
@@ -42,15 +49,18 @@ export function defineSearch<Row extends { id: string }>({
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const chunk = rows.slice(from, from + CHUNK_ROWS);
       const entries = await describe(chunk, transaction);
-      const values = entries.map((entry, index) => ({
-        subject: toSubject(record, chunk[index]?.id ?? ""),
-        record,
-        part: entry.part ?? null,
-        phase: PHASES.indexOf(entry.phase),
-        at: entry.at,
-        exact: joinIdentifiers(entry),
-        text: joinTexts(entry),
+      const described = chunk.map(({ id }, index) => ({
+        subject: toSubject(record, id),
+        entry: entries[index] ?? null,
       }));
+      const values = described.flatMap(({ subject, entry }) =>
+        entry === null ? [] : [{ subject, record, ...toColumns(entry) }],
+      );
+      const without = described.flatMap(({ subject, entry }) => (entry === null ? subject : []));
+      if (without.length > 0) {
+        await transaction.deleteFrom("search").where("subject", "in", without).execute();
+      }
+      if (values.length === 0) continue;
       await transaction
         .insertInto("search")
         .values(values)
