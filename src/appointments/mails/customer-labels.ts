@@ -1,13 +1,9 @@
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
-import {
-  formatAppointmentLength,
-  formatNextStart,
-  formatStart,
-  TEST_DRIVE,
-} from "#domain/appointments/appointment-labels.ts";
+import { formatAppointmentLength, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatComingTime, formatDateTime } from "#domain/dealership/format-instant.ts";
 
 /** Facts about the dealership for the customer's page and the mails. */
 export type MailContent = {
@@ -37,7 +33,7 @@ export function describeForCustomer(
 ): CustomerLabels {
   const { kind, state, fromAt, toAt, holdUntil } = appointment;
   const what = kindLabel(kind);
-  const when = `${what} ${formatNextStart(fromAt, now)}`;
+  const when = `${what} ${formatComingTime(fromAt, now)}`;
   const day = formatDay(dealershipTime(new Date(fromAt)).day, "named", now);
   const length = formatAppointmentLength((toAt - fromAt) / 60_000);
   const isDrive = kind === TEST_DRIVE;
@@ -49,7 +45,7 @@ export function describeForCustomer(
       tone: "plain",
       title: when,
       text: `${day}, ${length}. We check the time and write to you${
-        holdUntil === null ? "" : ` by ${formatStart(holdUntil, now)}`
+        holdUntil === null ? "" : ` by ${formatDateTime(holdUntil, now)}`
       }. Until then it's kept for you.`,
     },
     booked: {

@@ -1,8 +1,8 @@
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import type { MailKind } from "#appointments/store/tables.ts";
-import { formatNextStart, formatStart } from "#domain/appointments/appointment-labels.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import type { CustomerMail, MailRow } from "#domain/customer-mail.ts";
+import { formatComingTime, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { greetingName, oneLine } from "#platform/mail/plain-text.ts";
 import { describeForCustomer, type MailContent } from "./customer-labels.ts";
 import { ownPath } from "./own-path.ts";
@@ -41,12 +41,12 @@ export function appointmentMail(
   const { badge, tone, title, text } = describeForCustomer(found, facts, now);
   const place = facts.findPlace(appointment.place);
   const what = facts.kindLabel(appointment.kind);
-  const start = formatStart(fromAt, now);
+  const start = formatDateTime(fromAt, now);
   const before = typeof detail.before === "number" ? detail.before : null;
   const rows: (MailRow | null)[] = [
     ["What", what],
     ["When", start],
-    before === null ? null : ["Before", formatStart(before, now)],
+    before === null ? null : ["Before", formatDateTime(before, now)],
     ["Where", `${place.name}, ${place.address}`],
     vehicle === null ? null : ["Cart", oneLine(vehicle.name)],
     cart.name === "" ? null : ["Your cart", oneLine(cart.name)],
@@ -54,7 +54,7 @@ export function appointmentMail(
   const name = greetingName(customer.firstName);
   const open = isOpen(state);
   return {
-    subject: `${SUBJECTS[kind]({ what, start, near: formatNextStart(fromAt, now) })} (${reference})`,
+    subject: `${SUBJECTS[kind]({ what, start, near: formatComingTime(fromAt, now) })} (${reference})`,
     preview: text,
     badge: { text: badge, tone },
     title,

@@ -1,5 +1,5 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
-import { formatStart } from "#domain/appointments/appointment-labels.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { fieldLines, mailSubject, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
 import type { MailContent } from "./customer-labels.ts";
 
@@ -37,8 +37,8 @@ export function shopMail(
         ["Email", customer.email],
         ["Phone", customer.phone],
         ["What", kindLabel(kind)],
-        ["When", formatStart(fromAt, null)],
-        ["Before", detail.what === "moved" ? formatStart(detail.fromAt, null) : null],
+        ["When", formatDateTime(fromAt, null)],
+        ["Before", detail.what === "moved" ? formatDateTime(detail.fromAt, null) : null],
         ["Where", findPlace(place).name],
         ["Cart", vehicle?.name ?? null],
       ]),

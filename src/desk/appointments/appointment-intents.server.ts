@@ -9,11 +9,10 @@ import {
   rejectRole,
 } from "#desk/actions/intent-result.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight } from "#people/roles.ts";
 import { appointmentResult } from "./appointment-result.server.ts";
 import { fullName } from "./appointment-view.server.ts";
@@ -71,7 +70,7 @@ const step = (
 ) =>
   onEditable(async ({ input, services, staff, before }) => {
     if (operation === "noShow" && before.state === "booked" && Date.now() < before.fromAt) {
-      return reject(`It can be a no-show from ${formatStartTime(before.fromAt)} on.`);
+      return reject(`It can be a no-show from ${formatClock(before.fromAt)} on.`);
     }
     const change = await services.appointments[operation](staff.actor, input);
     return await appointmentResult(change, message(fullName(before)), {

@@ -1,11 +1,8 @@
-import {
-  appointmentLabel,
-  formatStartTime,
-  TEST_DRIVE,
-} from "#domain/appointments/appointment-labels.ts";
+import { appointmentLabel, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
+import { formatClock } from "#domain/dealership/format-instant.ts";
 
 export const POOL_LABELS: Record<PoolName, string> = {
   "test-drives": "Test drives",
@@ -28,7 +25,7 @@ export const shortKindLabel = (
 ): string => SHORT_KINDS[kind] ?? appointmentLabel(kind, services);
 
 /** "10:30" */
-export const formatShortTime = (at: number): string => formatStartTime(at).replace(/ [AP]M$/, "");
+export const formatShortTime = (at: number): string => formatClock(at).replace(/ [AP]M$/, "");
 
 /** "10:30" and "11 AM" around `joiner`, for "10:30 AM" and "11:00 AM". */
 export function joinTimes(from: string, to: string, joiner: string): string {
@@ -39,7 +36,7 @@ export function joinTimes(from: string, to: string, joiner: string): string {
 
 /** "10:30 to 11 AM", "11 AM to 12:30 PM" of milliseconds since 1970. */
 export const formatTimes = (from: number, to: number): string =>
-  joinTimes(formatStartTime(from), formatStartTime(to), " to ");
+  joinTimes(formatClock(from), formatClock(to), " to ");
 
 const MINUTE = 60_000;
 

@@ -2,9 +2,9 @@ import type { AppointmentResult } from "#appointments/changes/change-appointment
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { describeRefusal, type RefusedTime, refusalMessage } from "./refused-time.server.ts";
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { appointmentLabel, formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import { POOLS } from "#domain/appointments/pools.ts";
 import { isLate, STATE_LABELS } from "#domain/appointments/states.ts";
+import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight, type Role, toViewer } from "#people/roles.ts";
 import { type RecordEvent, UNKNOWN_EVENT } from "#records/read-events.server.ts";
 import { canSee } from "#records/visibility.ts";
@@ -33,8 +33,8 @@ export function toListedAppointment(
   const kindName = appointmentLabel(kind, services);
   const name = fullName(appointment);
   const short = shortKindLabel(kind, services);
-  const time = formatStartTime(fromAt);
-  const times = joinTimes(time, formatStartTime(toAt), " to ");
+  const time = formatClock(fromAt);
+  const times = joinTimes(time, formatClock(toAt), " to ");
   return {
     reference,
     version,

@@ -1,11 +1,10 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import type { SlotRefusal } from "#domain/appointments/slots.ts";
 import { isUnfinished } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closureOn, earlyClosingOn } from "#domain/dealership/closures.ts";
+import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { formatHour } from "#domain/dealership/hours.ts";
 import { fullName } from "./appointment-view.server.ts";
 
@@ -48,12 +47,11 @@ async function describeTaken(
     catalogue().appointments.pools.find((known) => known.place === place && known.pool === pool)
       ?.capacity ?? 0;
   const left = capacity - blocks.reduce((sum, { count }) => sum + count, 0);
-  const why = blocks.map(({ reason, untilAt }) => `${reason}, until ${formatStartTime(untilAt)}`);
+  const why = blocks.map(({ reason, untilAt }) => `${reason}, until ${formatClock(untilAt)}`);
   const limit =
     left <= 0 ? "nothing can be booked" : `there ${left === 1 ? "is" : "are"} ${left} at a time`;
   const people = overlapping.map(
-    (appointment) =>
-      `${fullName(appointment)} is booked until ${formatStartTime(appointment.untilAt)}`,
+    (appointment) => `${fullName(appointment)} is booked until ${formatClock(appointment.untilAt)}`,
   );
   return [
     why.length > 0 ? `${why.join("; ")}: ${limit}.` : `At this time ${limit}.`,
@@ -72,7 +70,7 @@ export async function describeRefusal(
   const { startsAt, minutes } = requested;
   const { day } = dealershipTime(new Date(startsAt));
   const toText = (at: number) =>
-    dealershipTime(new Date(at)).day === day ? formatStartTime(at) : formatDateTime(at, new Date());
+    dealershipTime(new Date(at)).day === day ? formatClock(at) : formatDateTime(at, new Date());
   const { closures } = services.catalogue().dealership;
   const [closure, early] = [closureOn(day, closures), earlyClosingOn(day, closures)];
   const text: Record<SlotRefusal, () => string | Promise<string>> = {
@@ -91,7 +89,7 @@ export async function describeRefusal(
   return {
     startsAt,
     minutes,
-    title: `${formatStartTime(startsAt)} doesn't fit`,
+    title: `${formatClock(startsAt)} doesn't fit`,
     text: await text[reason](),
     nearest: nearest.map((at) => ({ at, text: toText(at) })),
   };

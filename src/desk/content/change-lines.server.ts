@@ -1,7 +1,7 @@
 import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
 import { changedFields, documentData } from "#catalogue/edits/document-fields.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { type ChangePlace, findPlace } from "./change-place.ts";
 import { refusedFields } from "./content-rights.ts";
 import { documentTitle, fieldLabel, sideTexts } from "./field-labels.ts";

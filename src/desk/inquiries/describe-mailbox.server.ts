@@ -1,5 +1,5 @@
 import type { DeskServices } from "#desk/services.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import type { MailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { can, type Role } from "#people/roles.ts";
 

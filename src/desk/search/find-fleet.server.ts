@@ -1,7 +1,7 @@
 import { formatLate } from "#desk/appointments/appointment-labels.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { isLate } from "#domain/bookings/states.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { isInNumber, searchWords } from "#domain/search/fold.ts";
 import { toIdentifier } from "#records/search/search-entry.ts";
 import type { Booking } from "#rentals/store/booking.ts";

@@ -9,10 +9,10 @@ import {
   useState,
 } from "react";
 import { Form, useRouteLoaderData } from "react-router";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { type Control, currentValue, enterValue, isBox } from "#ui/form/enter-value.ts";
 import { Button } from "./button.tsx";
 import { DRAFT_FIELD, type Draft, readDraft, removeDraft, writeDraft } from "./drafts.ts";
-import { formatRecentTime } from "./format-date-time.ts";
 
 const CONTROLS = "input:not([type=hidden], [type=file], [type=password]), select, textarea";
 const SAVE_AFTER_MS = 300;

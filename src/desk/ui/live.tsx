@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide";
 import { createContext, use, useEffect, useState } from "react";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { formatRecentTime } from "./format-date-time.ts";
 
 /** Shorter losses are over before anybody has read of them. */
 const NOTICE_AFTER_MS = 3000;

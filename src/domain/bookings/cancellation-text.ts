@@ -1,5 +1,5 @@
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { formatCents } from "#domain/money.ts";
-import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import {
   type CancelReason,
@@ -28,7 +28,7 @@ export function cancellationSentence(
   const until = freeUntil(fromAt, rule);
   const when =
     now < until
-      ? `Free to cancel until ${formatDateTime(until, now)}. After that`
+      ? `Free to cancel until ${formatZonedTime(until, now)}. After that`
       : `Your rental starts in less than ${rule.freeHours} hours. From now on`;
   return [
     `${when}, canceling a confirmed rental costs ${describeCost("customer")}.`,

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { freeUntil } from "#domain/bookings/cancellation.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { bookingInterval, formatDateTime, returnDate } from "./booking-times.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
+import { bookingInterval, returnDate } from "./booking-times.ts";
 
 const HOUR = 3_600_000;
 
@@ -57,6 +58,6 @@ describe("the free cancellation period", () => {
     const booking = { start, time: "10:00", days: 2 };
     const until = freeUntil(bookingInterval(booking).from.getTime(), { freeHours: 24 });
     expect(bookingInterval(booking).from.getTime() - until.getTime()).toBe(24 * HOUR);
-    expect(formatDateTime(until, until)).toBe(text);
+    expect(formatZonedTime(until, until)).toBe(text);
   });
 });

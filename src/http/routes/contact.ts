@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { formatStart, formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import {
   REFUSAL_MESSAGES,
   readInstant,
   type TimeRefusal,
 } from "#domain/appointments/appointment-request.ts";
 import { dealershipIso } from "#domain/dealership/clock.ts";
+import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import {
   isSubmissionId,
@@ -60,11 +60,11 @@ function refuseTime({ reason, nearest }: TimeRefusal, body: object) {
     return { status: 422, body: { error: FAILURE_MESSAGES.invalid, errors } };
   }
   const chosen = readInstant(Reflect.get(Object(Reflect.get(body, "appointment")), "startsAt"));
-  const time = chosen === null ? "This time" : formatStartTime(chosen);
+  const time = chosen === null ? "This time" : formatClock(chosen);
   const choice = nearest.length === 0 ? "Choose another time." : "Choose one of the nearest times.";
   const alternatives = nearest.map((at) => ({
     startsAt: dealershipIso(at),
-    text: formatStart(at, Date.now()),
+    text: formatDateTime(at, Date.now()),
   }));
   return { status: 409, body: { error: `${time} was just taken. ${choice}`, alternatives } };
 }

@@ -1,10 +1,11 @@
 import { cancellationSentence } from "#domain/bookings/cancellation-text.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { bookingRows, quoteLines, RENTAL_REQUEST } from "#domain/rentals/booking-text.ts";
-import { bookingInterval, formatDateTime } from "#domain/rentals/booking-times.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
@@ -18,7 +19,7 @@ import {
 } from "#platform/mail/plain-text.ts";
 import type { DealershipFacts, FoundInquiry, Names } from "./mail-facts.ts";
 
-const formatTime = (milliseconds: number) => formatDateTime(new Date(milliseconds), null);
+const formatTime = (milliseconds: number) => formatZonedTime(new Date(milliseconds), null);
 
 export type MailText = { subject: string; text: string };
 

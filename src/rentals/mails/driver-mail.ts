@@ -1,6 +1,5 @@
 import { formatFullDay } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatClock } from "#domain/dealership/format-instant.ts";
 import { mailSubject, oneLine } from "#platform/mail/plain-text.ts";
 import type { DriverNews } from "#rentals/changes/driver-mails.server.ts";
 import type { DriverStop } from "./driver-stops.server.ts";
@@ -12,7 +11,7 @@ function stopLine(
   { at, direction, className, area, reference }: DriverStop,
   { townName }: Pick<RenterFacts, "townName">,
 ): string {
-  const time = formatTime(dealershipTime(new Date(at)).time, "long");
+  const time = formatClock(at);
   const place = area === null ? "at the shop" : (townName(area) ?? area);
   return `  ${time}  ${TASKS[direction]} ${className}, ${place} (${reference})`;
 }

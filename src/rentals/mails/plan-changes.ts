@@ -4,8 +4,8 @@ import {
   cancellationConsequence,
   freeUntil,
 } from "#domain/bookings/cancellation.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { formatCents } from "#domain/money.ts";
-import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -53,7 +53,7 @@ export function cancellationRows(
   return [
     ...(state === "requested" ? [{ when: "Until we confirm it", cost: costs("dealership") }] : []),
     ...(isEarly
-      ? [{ when: `Until ${formatDateTime(deadline, now)}`, cost: costs("dealership") }]
+      ? [{ when: `Until ${formatZonedTime(deadline, now)}`, cost: costs("dealership") }]
       : []),
     { when: isEarly ? "After that" : late, cost: costs("customer") },
     { when: "If you don't show up", cost: costs("nobody-there") },

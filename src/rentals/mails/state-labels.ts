@@ -1,9 +1,10 @@
 import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { formatDay } from "#domain/dates.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, usd } from "#domain/money.ts";
-import { formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -43,7 +44,7 @@ function holdSentence(
   now: Date,
 ): string {
   if (holdUntil === null) return "";
-  const until = formatDateTime(new Date(holdUntil), now);
+  const until = formatZonedTime(new Date(holdUntil), now);
   switch (noHold) {
     case null:
       return ` We keep a cart for you until ${until}.`;

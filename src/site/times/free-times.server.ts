@@ -1,9 +1,9 @@
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
-import { formatNextStart } from "#domain/appointments/appointment-labels.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { lastDay } from "#domain/appointments/slots.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { formatComingTime } from "#domain/dealership/format-instant.ts";
 import type { Services } from "#site/services.ts";
 
 export type FreeTimesQuery = {
@@ -32,5 +32,5 @@ export function nextStartText(
   now: number,
 ): string | null {
   const start = nextStart(kind);
-  return start === null ? null : formatNextStart(start, now);
+  return start === null ? null : formatComingTime(start, now);
 }

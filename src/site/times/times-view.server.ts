@@ -1,8 +1,8 @@
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { lastDay } from "#domain/appointments/slots.ts";
 import { addDays, daysBetween, formatDay, formatMonth, isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import { formatClock } from "#domain/dealership/format-instant.ts";
 import { hoursOn } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import { type FreeTimesQuery, findFreeTimes } from "./free-times.server.ts";
@@ -62,7 +62,7 @@ export async function timesView(params: URLSearchParams, options: Options) {
     toGridDay(addDays(month, index)),
   );
   const times = (shownDay === null ? [] : (byDay.get(shownDay) ?? [])).map((at) => ({
-    text: formatStartTime(at),
+    text: formatClock(at),
     isMorning: dealershipTime(new Date(at)).time < HALF_DAY,
     path: timePath(dealershipIso(at)),
   }));

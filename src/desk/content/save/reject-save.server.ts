@@ -6,7 +6,7 @@ import { shorten } from "#desk/content/change-lines.server.ts";
 import { documentTitle, fieldLabel, valueText } from "#desk/content/field-labels.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
 import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { NO_DATA, type SaveData } from "./save-data.ts";
 
 /** Each as a whole sentence, once, and what it means for the post. */

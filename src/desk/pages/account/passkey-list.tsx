@@ -10,8 +10,8 @@ import {
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 

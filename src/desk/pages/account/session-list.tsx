@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from "lucide";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { ListedSession } from "#people/sessions.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { CartChoice } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 

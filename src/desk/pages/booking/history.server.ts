@@ -1,5 +1,5 @@
 import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import type { ReceivedDetail } from "#inquiries/mailbox/mailed-records.ts";
 import type {
   Conversation,

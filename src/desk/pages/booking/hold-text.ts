@@ -1,4 +1,4 @@
-import { formatDateTime } from "#domain/rentals/booking-times.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
 /** Whether a request keeps a cart and until when, or which rule confirmed a booking; null where nobody asks. */
@@ -10,7 +10,7 @@ export function holdText(
     return `Confirmed by rule: at least ${byRule} of the class stay free. Nobody has looked at it yet.`;
   }
   if (state !== "requested" || holdUntil === null) return null;
-  const until = formatDateTime(new Date(holdUntil), now);
+  const until = formatZonedTime(new Date(holdUntil), now);
   switch (noHold) {
     case null:
       return `Keeps a cart until ${until}. Then the request ends.`;

@@ -1,6 +1,6 @@
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 
 export type Step = { label: string; detail: string; is: "done" | "now" | "later" };

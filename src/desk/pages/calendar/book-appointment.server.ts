@@ -15,10 +15,10 @@ import {
   refusalMessage,
 } from "#desk/appointments/refused-time.server.ts";
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { formatPhone } from "#domain/customers/contact-points.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { EMAIL, readEmail } from "#domain/inquiries/email.ts";
 import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide";
 import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { formatClock } from "#domain/dealership/format-instant.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import type { LateAppointment } from "./shop-bars.server.ts";
 
@@ -19,7 +19,7 @@ export function LateBar({ appointment }: { appointment: LateAppointment }) {
           {appointment.name} is {appointment.lateText}
         </strong>
         <span className="block truncate text-muted text-second">
-          {formatStartTime(appointment.fromAt)}, {appointment.what}
+          {formatClock(appointment.fromAt)}, {appointment.what}
         </span>
       </p>
       {call !== null && (

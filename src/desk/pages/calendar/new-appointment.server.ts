@@ -1,10 +1,10 @@
 import { locationName, shortKindLabel } from "#desk/appointments/appointment-labels.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatClock } from "#domain/dealership/format-instant.ts";
 import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { type ShopQuery, shownDays } from "./shop-query.ts";
@@ -93,7 +93,7 @@ export async function newAppointmentView(
           times: (free ?? []).slice(0, OFFERED).map((at) => ({
             at,
             day: dayText(dealershipTime(new Date(at)).day, today, now),
-            time: formatStartTime(at),
+            time: formatClock(at),
           })),
         },
       ];

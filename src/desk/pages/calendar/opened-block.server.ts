@@ -4,7 +4,7 @@ import {
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight } from "#people/roles.ts";
 
 export type OpenedBlock = {

@@ -1,8 +1,8 @@
 import type { Block } from "#appointments/store/find-appointments.server.ts";
 import { formatTimes } from "#desk/appointments/appointment-labels.ts";
 import type { ListedAppointment } from "#desk/appointments/appointment-view.server.ts";
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
+import { formatClock } from "#domain/dealership/format-instant.ts";
 import { minutesOn } from "./minutes.ts";
 
 const MINUTE = 60_000;
@@ -93,7 +93,7 @@ export function toBlock(block: Block, day: string, capacity: number): ShopBlock 
   ];
   const left = Math.max(0, capacity - count);
   const rest = left === 0 ? "nothing" : `${left} at a time`;
-  const end = minutesOn(day, untilAt) > 24 * 60 ? "all day" : `until ${formatStartTime(untilAt)}`;
+  const end = minutesOn(day, untilAt) > 24 * 60 ? "all day" : `until ${formatClock(untilAt)}`;
   return {
     id,
     reason,

@@ -9,11 +9,11 @@ import { toListedAppointment } from "#desk/appointments/appointment-view.server.
 import { daySpan } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { formatDay, formatDays, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closureOn, earlyClosingOn } from "#domain/dealership/closures.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { formatHour, hoursOn, toMinutes } from "#domain/dealership/hours.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can, poolRight } from "#people/roles.ts";

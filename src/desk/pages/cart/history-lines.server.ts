@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Fields, undoFields } from "#desk/ui/action-data.ts";
-import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
+import { formatPastDay } from "#domain/dealership/format-instant.ts";
 import { usd } from "#domain/money.ts";
 import type { OwnStock, StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -243,7 +243,7 @@ export function historyLines(
     id: change.id,
     what: describeChange(change),
     who: change.actor,
-    when: formatRelativeDay(change.at, now),
+    when: formatPastDay(change.at, now),
     undo:
       change === newest && change.action === "publish"
         ? undoOfSave(recorded)

@@ -4,16 +4,11 @@ import {
   toListedAppointment,
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
-import {
-  appointmentLabel,
-  formatRelativeDay,
-  formatStart,
-  formatStartTime,
-  TEST_DRIVE,
-} from "#domain/appointments/appointment-labels.ts";
+import { appointmentLabel, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatClock, formatComingDay, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { serializeContext } from "#domain/inquiries/context.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { can, poolRight, type Role } from "#people/roles.ts";
@@ -79,8 +74,8 @@ export async function readOffer(
     label: appointmentLabel(kind.id, services.catalogue().services).toLowerCase(),
     times: times.map((at) => ({
       at,
-      day: formatRelativeDay(dealershipTime(new Date(at)).day, now),
-      time: formatStartTime(at),
+      day: formatComingDay(dealershipTime(new Date(at)).day, now),
+      time: formatClock(at),
     })),
     canBook: can(roles, poolRight(kind.pool)),
   };
@@ -133,7 +128,7 @@ export function offerLines(
   return times
     .map((at) => {
       params.set("time", dealershipIso(at));
-      return `${formatStart(at, now)}\n${services.publicUrl}/contact?${params}`;
+      return `${formatDateTime(at, now)}\n${services.publicUrl}/contact?${params}`;
     })
     .join("\n\n");
 }

@@ -8,8 +8,8 @@ import {
   rejectRole,
 } from "#desk/actions/intent-result.ts";
 import { textList } from "#desk/ui/form-schemas.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can, poolRight } from "#people/roles.ts";
 import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";

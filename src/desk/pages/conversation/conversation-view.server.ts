@@ -1,9 +1,9 @@
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { customerPath } from "#desk/ui/customer-link.tsx";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import type { Named } from "#domain/inquiries/mentions.ts";

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { priceText } from "#domain/money.ts";
 import { deliveryEstimate, formatRoadMiles } from "#domain/places/delivery.ts";

@@ -1,6 +1,6 @@
 import { inquiryEventText, withReason } from "#desk/inquiries/event-text.server.ts";
 import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { type Named, type NotePart, splitMentions } from "#domain/inquiries/mentions.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";

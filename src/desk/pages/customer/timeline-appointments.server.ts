@@ -1,8 +1,8 @@
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import type { TimelineEntry } from "#customers/views/timeline-entry.ts";
 import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
 import { UNKNOWN_EVENT } from "#records/read-events.server.ts";
 import { type Labels, type Part, shorten, startLower } from "./timeline-item.ts";

@@ -1,7 +1,7 @@
 import { doNotRent } from "#customers/store/customer.ts";
 import type { ListedCustomer } from "#customers/views/list-customers.server.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
+import { formatPastDay } from "#domain/dealership/format-instant.ts";
 import { usd } from "#domain/money.ts";
 import { type Role, toViewer } from "#people/roles.ts";
 import { type CustomerQuery, MAX_SEARCH_LENGTH } from "./customer-query.ts";
@@ -24,7 +24,7 @@ function toRow(
     phone: reach("phone"),
     email: reach("email"),
     town: area === null ? "" : (areaBySlug.get(area)?.name ?? ""),
-    last: lastAt === 0 ? "" : formatRelativeDay(lastAt, now),
+    last: lastAt === 0 ? "" : formatPastDay(lastAt, now),
     bookings,
     spent: spentCents === 0 ? "" : usd(spentCents / 100),
     mayRent: doNotRent(customer) === null,

@@ -1,6 +1,5 @@
 import type { DeskServices } from "#desk/services.ts";
 import { day } from "#desk/ui/define-query.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import {
   openCents,
   PAYMENT_KINDS,
@@ -9,6 +8,7 @@ import {
 } from "#domain/bookings/payments.ts";
 import { addDays, formatFullDay, formatMonth } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import type { CardPayment, Taking } from "#rentals/store/money-reports.server.ts";
 

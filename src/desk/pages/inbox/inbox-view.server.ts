@@ -1,8 +1,8 @@
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import {
   formatMinutes,

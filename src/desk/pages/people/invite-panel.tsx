@@ -5,10 +5,10 @@ import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { ROLES } from "#people/roles.ts";
 
 const PANEL = "mb-6 rounded-xl border border-line bg-foam p-5";

@@ -1,9 +1,9 @@
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
-import { formatMoment, type Occupied } from "./calendar-bars.server.ts";
+import type { Occupied } from "./calendar-bars.server.ts";
 import type { Column } from "./calendar-columns.server.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 
@@ -47,8 +47,6 @@ type Timeline = {
   conflicts: ReadonlySet<string>;
 };
 
-const formatClock = (instant: number) => formatTime(dealershipTime(new Date(instant)).time, "long");
-
 function chooseDay(
   { day, freeFrom }: Pick<CalendarQuery, "day" | "freeFrom">,
   days: readonly string[],
@@ -82,7 +80,7 @@ export function toAgenda(
     const { title, place, isLate } = occupied;
     return [{ reference, state, unit, name: title, class: stay.vehicleName, place, isLate, at }];
   };
-  const backText = ({ toAt }: BookingSummary) => `back ${formatMoment(toAt, clock)}`;
+  const backText = ({ toAt }: BookingSummary) => `back ${formatDateTime(toAt, clock)}`;
   const isRequested = ({ state }: BookingSummary) => state === "requested";
   const starts = bookings.filter(({ fromAt }) => isOn(fromAt));
   const isOut = (booking: BookingSummary) => {
@@ -144,7 +142,7 @@ export function toAgenda(
     })),
     conflicts: bookings
       .filter(({ reference }) => conflicts.has(reference))
-      .flatMap((booking) => toStay(booking, formatMoment(booking.fromAt, clock))),
+      .flatMap((booking) => toStay(booking, formatDateTime(booking.fromAt, clock))),
     sections: sections.filter((section) => section.stays.length > 0),
     away: blocks
       .filter((block) => overlaps(block, span))
@@ -152,7 +150,7 @@ export function toAgenda(
         id,
         unit: unit ?? "",
         reason: title,
-        until: formatMoment(until, clock),
+        until: formatDateTime(until, clock),
       })),
   };
 }

@@ -1,8 +1,6 @@
 import { sharedCarts } from "#domain/bookings/shared-carts.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
-import { formatDay, type ReadAt } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
 import type { Block } from "#rentals/store/find-bookings.server.ts";
@@ -94,17 +92,12 @@ const LOOK_LABELS: Record<BarLook, string> = {
   block: "in the shop",
 };
 
-export function formatMoment(instant: number, now: ReadAt): string {
-  const { day, time } = dealershipTime(new Date(instant));
-  return `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
-}
-
 function barLabel(occupied: Occupied, isConflict: boolean, now: number): string {
   return [
     occupied.place === "" ? occupied.title : `${occupied.title} ${occupied.place}`,
     isConflict ? `${LOOK_LABELS[occupied.look]}, conflict` : LOOK_LABELS[occupied.look],
     ...(occupied.isLate ? ["late"] : []),
-    `${formatMoment(occupied.from, now)} to ${formatMoment(occupied.to, now)}`,
+    `${formatDateTime(occupied.from, now)} to ${formatDateTime(occupied.to, now)}`,
     occupied.unit ?? "no cart yet",
   ].join(", ");
 }

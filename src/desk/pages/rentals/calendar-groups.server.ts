@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { formatLate } from "#desk/appointments/appointment-labels.ts";
 import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import { maxOverlap } from "#domain/intervals/load.ts";
 import {
@@ -66,11 +67,6 @@ function clipped(spans: readonly Interval[], to: Interval): Interval[] {
     }));
 }
 
-function formatMinutes(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
-}
-
 function findNote(
   occupied: readonly Occupied[],
   hasConflict: boolean,
@@ -78,7 +74,7 @@ function findNote(
 ): RowNote | null {
   if (hasConflict) return { kind: "conflict", text: "conflict" };
   const late = occupied.find(({ isLate }) => isLate);
-  if (late) return { kind: "late", text: formatMinutes(now - late.to) };
+  if (late) return { kind: "late", text: formatLate(late.to, now) };
   const isInShop = occupied.some(
     ({ look, from, until }) => look === "block" && from <= now && until > now,
   );

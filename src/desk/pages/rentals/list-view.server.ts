@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type Balance, openMoney } from "#domain/bookings/payments.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Booking, BookingSummary } from "#rentals/store/booking.ts";
-import { formatMoment } from "./calendar-bars.server.ts";
 import { findOrder, type ListQuery, MONEY_OPEN } from "./list-query.ts";
 
 const PAGE = 50;
@@ -46,8 +46,8 @@ export function toListed(
     isLate: isLate(summary, now),
     class: vehicleName,
     unit: summary.unit,
-    from: formatMoment(summary.fromAt, now),
-    to: formatMoment(summary.toAt, now),
+    from: formatDateTime(summary.fromAt, now),
+    to: formatDateTime(summary.toAt, now),
     place: area === null ? "Picked up here" : (areaBySlug.get(area)?.name ?? area),
     phone: summary.renter.phone,
     totalCents: quote.totalCents,

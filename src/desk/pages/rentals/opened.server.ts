@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import { formatMoment } from "./calendar-bars.server.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 
 /** One cart for each key that chooses a cart. */
@@ -44,7 +44,7 @@ export async function openedView(
     const block = await bookings.findBlock(id);
     if (block === null) return null;
     const { unit, reason, from_at, until_at } = block;
-    const times = { from: formatMoment(from_at, now), to: formatMoment(until_at, now) };
+    const times = { from: formatDateTime(from_at, now), to: formatDateTime(until_at, now) };
     return { kind: "block", id, unit, reason, ...times };
   }
   const { booking } = found;
@@ -65,7 +65,7 @@ export async function openedView(
       .map(({ unit, nextAt }) => ({
         unit,
         model: modelBySlug.get(slugByUnit.get(unit) ?? "") ?? "",
-        next: nextAt === null ? "free after it" : `next ${formatMoment(nextAt, now)}`,
+        next: nextAt === null ? "free after it" : `next ${formatDateTime(nextAt, now)}`,
       })),
   };
 }

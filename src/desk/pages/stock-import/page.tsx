@@ -6,9 +6,9 @@ import { FeedPhotos } from "#desk/stock/feed-photos.tsx";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { formatPastDay } from "#domain/dealership/format-instant.ts";
 import type { Route } from "./+types/page.ts";
 import { ColumnForm } from "./column-form.tsx";
 import { importAction } from "./import-action.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const imports = recent.map(({ at, ...each }) => ({
     ...each,
-    when: formatRelativeDay(Date.parse(at), now),
+    when: formatPastDay(Date.parse(at), now),
   }));
   const file = id === null || kept === null ? null : { id, ...kept };
   return { file, isGone: id !== null && kept === null, photos, imports };

@@ -6,9 +6,9 @@ import {
   unitFacts,
   unitStateText,
 } from "#desk/stock/stock-labels.ts";
-import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { type StockState, unitsHere } from "#domain/carts/stock-state.ts";
 import type { Hidden } from "#domain/carts/vehicle.ts";
+import { formatPastDay } from "#domain/dealership/format-instant.ts";
 import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -137,7 +137,7 @@ function lastChange(
 function changedText(last: RecordedChange | undefined, now: Date): string | null {
   if (last === undefined) return null;
   const name = last.person === null ? "command line" : (last.actor.split(" ")[0] ?? last.actor);
-  return `${last.actor === "calendar" ? "calendar" : name}, ${formatRelativeDay(last.at, now)}`;
+  return `${last.actor === "calendar" ? "calendar" : name}, ${formatPastDay(last.at, now)}`;
 }
 
 function groupRows(

@@ -3,19 +3,12 @@ import { IN_ITEMS, outItems } from "#desk/pages/booking/checklists.ts";
 import type { FoundStop } from "#desk/pages/booking/find-stop.server.ts";
 import { placeName, renterName } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { formatDay } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 
 type Services = Pick<DeskServices, "bookings" | "catalogue">;
 
 export type StopView = Awaited<ReturnType<typeof stopView>>;
-
-const formatMoment = (instant: number, now: Date) => {
-  const { day, time } = dealershipTime(new Date(instant));
-  return `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
-};
 
 /** Returns only what a driver needs at the door: of the money, the amounts due there. */
 export async function stopView(found: FoundStop, { bookings, catalogue }: Services, now: Date) {
@@ -37,7 +30,7 @@ export async function stopView(found: FoundStop, { bookings, catalogue }: Servic
     class: stay.vehicleName,
     notes: renter.notes,
     cart: { unit },
-    times: { start: formatMoment(booking.fromAt, now), back: formatMoment(booking.toAt, now) },
+    times: { start: formatDateTime(booking.fromAt, now), back: formatDateTime(booking.toAt, now) },
     balance: {
       dueCents,
       depositDueCents,

@@ -1,5 +1,5 @@
 import type { DeskServices } from "#desk/services.ts";
-import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
+import { formatPastDay } from "#domain/dealership/format-instant.ts";
 import { can, type Role } from "#people/roles.ts";
 import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 
@@ -15,5 +15,5 @@ export async function describeBackup(
     return "No backup has been checked yet. Please ask the person who looks after the site.";
   }
   if (now.getTime() - at <= MAX_VERIFIED_AGE_MS) return null;
-  return `The last backup that was checked is from ${formatRelativeDay(at, now)}. Please ask the person who looks after the site.`;
+  return `The last backup that was checked is from ${formatPastDay(at, now)}. Please ask the person who looks after the site.`;
 }

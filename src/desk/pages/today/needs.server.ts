@@ -1,5 +1,6 @@
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTimeOrDay } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { pluralize } from "#domain/money.ts";
@@ -22,17 +23,11 @@ const MAX_NEEDS_PER_KIND = 3;
 
 type Facts = Parameters<typeof placeName>[1];
 
-/** "1:00 PM" on the same day, "Sun, Jul 12" on others. */
-function formatRelativeDay(instant: number, now: number): string {
-  const [{ day, time }, today] = [dealershipTime(new Date(instant)), dealershipTime(new Date(now))];
-  return day === today.day ? formatTime(time, "long") : formatDay(day, "short", now);
-}
-
 function lateNeed(booking: Booking, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
   const { reference, unit, toAt, stay, renter } = booking;
   const next = unit === null ? null : outlook.nextWith(unit, booking.fromAt + 1);
-  const due = `due ${formatRelativeDay(toAt, now)}`;
-  const after = next === null ? "" : `. Next renter ${formatRelativeDay(next.from, now)}`;
+  const due = `due ${formatTimeOrDay(toAt, now)}`;
+  const after = next === null ? "" : `. Next renter ${formatTimeOrDay(next.from, now)}`;
   return {
     kind: "late",
     reference,
@@ -77,7 +72,7 @@ function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number)
     kind: "shared",
     reference: open.reference,
     title: `Two bookings share ${first.unit} ${fromText(second.from, now)}`,
-    text: `${first.name} to ${formatRelativeDay(first.until, now)} · ${second.name} from ${formatRelativeDay(second.from, now)}`,
+    text: `${first.name} to ${formatTimeOrDay(first.until, now)} · ${second.name} from ${formatTimeOrDay(second.from, now)}`,
   };
 }
 
@@ -90,7 +85,7 @@ function blockedNeed(
     kind: "shared",
     reference,
     title: `${unit} is blocked, and ${name} has it ${fromText(from, now)}`,
-    text: `${reason} · blocked until ${formatRelativeDay(until, now)}`,
+    text: `${reason} · blocked until ${formatTimeOrDay(until, now)}`,
   };
 }
 

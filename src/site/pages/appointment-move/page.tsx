@@ -2,10 +2,10 @@ import { ChevronLeft } from "lucide";
 import { data, Form, redirect } from "react-router";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
-import { formatStart } from "#domain/appointments/appointment-labels.ts";
 import { REFUSAL_MESSAGES, readInstant } from "#domain/appointments/appointment-request.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { dealershipIso } from "#domain/dealership/clock.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { CallLink } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
@@ -52,7 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         });
   const chosen = readInstant(url.searchParams.get("time"));
   const choice =
-    chosen === null ? null : { startsAt: dealershipIso(chosen), text: formatStart(chosen, now) };
+    chosen === null ? null : { startsAt: dealershipIso(chosen), text: formatDateTime(chosen, now) };
   return data({ title, paths, version, times, choice }, { headers: PRIVATE });
 }
 

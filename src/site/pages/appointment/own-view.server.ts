@@ -3,11 +3,12 @@ import { createMailContent } from "#appointments/mails/mail-content.ts";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
-import { formatStart, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { formatTime, hoursOn, weekdayName } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { findCartRow } from "#site/appointments/cart-row.server.ts";
@@ -69,7 +70,7 @@ export async function ownAppointmentView(
     isDrive,
     hasEnded: ["no_show", "canceled", "declined"].includes(state),
     isDone: state === "done",
-    movedFrom: summary.isOpen && typeof before === "number" ? formatStart(before, now) : null,
+    movedFrom: summary.isOpen && typeof before === "number" ? formatDateTime(before, now) : null,
     paths: {
       ...summary.paths,
       again: contactPath({
@@ -98,8 +99,8 @@ export async function ownAppointmentView(
     bring: summary.isOpen ? facts.bring(kind) : [],
     messages: events
       .filter((event) => event.kind === "message")
-      .map(({ reason, at }) => ({ text: reason ?? "", at: formatStart(at, now) })),
-    about: `Booked ${formatStart(appointment.createdAt, now)}${booked}.`,
+      .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(at, now) })),
+    about: `Booked ${formatDateTime(appointment.createdAt, now)}${booked}.`,
     reference,
     isReminded: state === "booked" && customer.email !== "" && fromAt - lastAt > REMINDED_MS,
   };

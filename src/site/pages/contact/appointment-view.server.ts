@@ -1,12 +1,8 @@
-import {
-  formatRelativeDay,
-  formatStart,
-  formatStartTime,
-} from "#domain/appointments/appointment-labels.ts";
 import { readInstant } from "#domain/appointments/appointment-request.ts";
 import { lastDay, nearestSlots } from "#domain/appointments/slots.ts";
 import { addDays, formatDay, formatMonthDay } from "#domain/dates.ts";
 import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatClock, formatComingDay, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { type InquiryContext, serializeContext } from "#domain/inquiries/context.ts";
 import {
   appointmentSummary,
@@ -23,15 +19,15 @@ const NEAR_MS = 14 * 86_400_000;
 /** `date` is empty where `day` includes it. */
 function toRow(at: number, now: number) {
   const { day } = dealershipTime(new Date(at));
-  const name = formatRelativeDay(day, now);
+  const name = formatComingDay(day, now);
   const isNear = day <= addDays(dealershipTime(new Date(now)).day, 1);
   const date = isNear ? formatDay(day, "short", now) : formatMonthDay(day, now);
   return {
     startsAt: dealershipIso(at),
     day: name,
     date: name.includes(",") ? "" : date,
-    time: formatStartTime(at),
-    label: formatStart(at, now),
+    time: formatClock(at),
+    label: formatDateTime(at, now),
   };
 }
 
@@ -87,7 +83,7 @@ export async function pickAppointment(
     carts: summary.isDrive ? [] : catalogue.carts.map(({ vehicleName }) => vehicleName),
     rows: times.map((at) => toRow(at, now)),
     chosen: chosen === null ? null : dealershipIso(chosen),
-    taken: taken === null ? null : `${formatStartTime(taken)} was just taken`,
+    taken: taken === null ? null : `${formatClock(taken)} was just taken`,
     more: {
       to: `/contact/times?${own}`,
       text: `More times, until ${formatMonthDay(lastDay(kind, now), now)}`,

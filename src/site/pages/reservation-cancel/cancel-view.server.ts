@@ -2,9 +2,9 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { freeUntil } from "#domain/bookings/cancellation.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatDay } from "#domain/dates.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
-import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import { cancellationAt, costText, type PaidBooking } from "#rentals/mails/plan-changes.ts";
 
@@ -16,7 +16,7 @@ export function cancelView({ rentals }: Catalogue, own: PaidBooking, now: Date) 
   const isPossible = OPEN_STATES.some((open) => open === state);
   const result = cancellationAt(own, rule, now);
   const cost = costText(result, paidCents);
-  const until = formatDateTime(freeUntil(booking.fromAt, rule), now);
+  const until = formatZonedTime(freeUntil(booking.fromAt, rule), now);
   const consequence = () => {
     if (!isPossible) return "It can't be canceled here anymore. Call us, and we'll find a way.";
     const back = result.refundCents > 0 ? ` We refund ${formatCents(result.refundCents)}.` : "";

@@ -4,10 +4,11 @@ import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatDay, formatMonthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { pluralize } from "#domain/money.ts";
-import { formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import { toBill } from "#rentals/mails/bill.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
@@ -141,6 +142,6 @@ export function ownBookingView(
         ({ kind, person, detail }) =>
           kind === "message" && person === null && detail.received !== "automatic",
       )
-      .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(new Date(at), now) })),
+      .map(({ reason, at }) => ({ text: reason ?? "", at: formatZonedTime(new Date(at), now) })),
   };
 }

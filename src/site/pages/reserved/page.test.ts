@@ -3,8 +3,9 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freeUntil } from "#domain/bookings/cancellation.ts";
 import { addDays, formatFullDay } from "#domain/dates.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
-import { bookingInterval, formatDateTime } from "#domain/rentals/booking-times.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import { bookingForm, parseRental, submitBooking } from "#e2e/support/booking-form.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
@@ -58,7 +59,7 @@ describe("the page of a request", () => {
       `${formatFullDay(FIELDS.start)}, 11:00 AM`,
       `${formatFullDay(addDays(FIELDS.start, 6))}, 11:00 AM`,
       "12 Ocean Avenue, Unit 4, Ship Bottom",
-      `Free to cancel until ${formatDateTime(freeUntil(bookingInterval(STAY).from.getTime(), { freeHours: 24 }), new Date())}. After that, canceling a confirmed rental costs `,
+      `Free to cancel until ${formatZonedTime(freeUntil(bookingInterval(STAY).from.getTime(), { freeHours: 24 }), new Date())}. After that, canceling a confirmed rental costs `,
     ]) {
       expect(text).toContain(words);
     }

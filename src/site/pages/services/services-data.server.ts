@@ -1,8 +1,8 @@
 import type { AutoRepair, Offer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatStart } from "#domain/appointments/appointment-labels.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Service } from "#domain/content/site-content-schema.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { contactPath, type Intent } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
@@ -53,7 +53,7 @@ function findNextFree(
     pricing === "hourly" ? [nextStart(id)] : [],
   );
   const next = Math.min(...starts.filter((start) => start !== null));
-  return Number.isFinite(next) ? formatStart(next, now) : null;
+  return Number.isFinite(next) ? formatDateTime(next, now) : null;
 }
 
 /** "Oct 15" for "October 15". */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { toAgreement } from "#desk/pages/booking/agreement-data.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
 import type { Route } from "./+types/page.ts";
 

@@ -10,10 +10,10 @@ import { SettingsBody, SettingsForm } from "#desk/pages/settings/settings-form.t
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import { APPOINTMENTS_FILE } from "#domain/appointments/appointments-file.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 

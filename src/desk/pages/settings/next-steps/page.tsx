@@ -9,10 +9,10 @@ import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { checkbox } from "#desk/ui/form-schemas.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { STEP_RULE_DAYS, STEP_RULES, type StepRule } from "#domain/customers/next-step.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import type { Route } from "./+types/page.ts";
 
 const LABELS: Record<StepRule, { title: string; text: string }> = {

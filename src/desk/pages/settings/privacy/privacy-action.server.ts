@@ -3,8 +3,8 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
-import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatDate } from "#domain/dates.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { heldText, listText, removedText, unfinishedText } from "#domain/held-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { personKey } from "#records/personal-data/person-key.server.ts";
