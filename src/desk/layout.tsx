@@ -15,6 +15,7 @@ import {
 import { can, toViewer } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import { Toaster } from "#ui/notice/toaster.tsx";
 import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
 import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
@@ -44,7 +45,7 @@ import { KeyHints, Keys } from "./ui/keys.tsx";
 import { LiveLine } from "./ui/live.tsx";
 import { NavigationSkeleton } from "./ui/navigation-skeleton.tsx";
 import { Page } from "./ui/page.tsx";
-import { Toasts } from "./ui/toasts.tsx";
+import { TOAST_LOOK } from "./ui/toast-look.tsx";
 
 export const middleware = [requireSession, repeatResponses, readLatestChange];
 
@@ -225,7 +226,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>
-      <Toasts>
+      <Toaster look={TOAST_LOOK}>
         <FlashContext value={facts.flash}>
           <FlashToast />
           <LiveUpdates loaded={facts.latestChange}>
@@ -251,7 +252,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
             <OfflineNavigation />
           </LiveUpdates>
         </FlashContext>
-      </Toasts>
+      </Toaster>
     </Keys>
   );
 }

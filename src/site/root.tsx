@@ -4,7 +4,6 @@ import stylesheet from "#site/app.css?url";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import { SiteFooter } from "#site/chrome/site-footer.tsx";
 import { SiteHeader } from "#site/chrome/site-header.tsx";
-import { Toaster } from "#site/chrome/toaster.tsx";
 import { DevClient } from "#site/document/dev-client.tsx";
 import { restoreEarlyInput } from "#site/document/early-input.ts";
 import { LateScripts } from "#site/document/late-scripts.tsx";
@@ -107,13 +106,7 @@ export default function Root() {
     // The sign for styles and tests that React handles events.
     document.documentElement.dataset.hydrated = "";
   }, []);
-  // Only a script shows a toast.
-  if (!useIsInteractive()) return <Outlet />;
-  return (
-    <Toaster>
-      <Outlet />
-    </Toaster>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

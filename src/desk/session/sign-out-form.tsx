@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { forgetAllDrafts } from "#desk/ui/drafts.ts";
-import { useToast } from "#desk/ui/toasts.tsx";
+import { useToast } from "#ui/notice/toaster.tsx";
 
 const ACTION = "/desk/sign-out";
 

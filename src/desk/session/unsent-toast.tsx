@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { splitSentence } from "#desk/ui/not-done.tsx";
-import { useToast } from "#desk/ui/toasts.tsx";
+import { useToast } from "#ui/notice/toaster.tsx";
 
 /** For the page to show the message itself. */
 const SHOW_AFTER_MS = 150;

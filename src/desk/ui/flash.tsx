@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
+import { useToast } from "#ui/notice/toaster.tsx";
 import type { ActionData, Fields } from "./action-data.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
-import { useToast } from "./toasts.tsx";
 import { useChangeToasts } from "./use-change-toasts.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { useToast } from "#ui/notice/toaster.tsx";
 import type { ActionData, Fields } from "./action-data.ts";
-import { useToast } from "./toasts.tsx";
 
 type Message = { text: string; isProblem?: boolean; undo?: Fields | null };
 

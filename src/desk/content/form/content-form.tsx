@@ -22,10 +22,10 @@ import {
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { readDraft, removeDraft, writeDraft } from "#desk/ui/drafts.ts";
 import { useDraftKey } from "#desk/ui/kept-form.tsx";
-import { useToast } from "#desk/ui/toasts.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Role } from "#people/roles.ts";
+import { useToast } from "#ui/notice/toaster.tsx";
 import { FORM_ID } from "./form-id.ts";
 
 /** The roles of who uses the desk. */

@@ -8,7 +8,6 @@ import {
   PHOTOS_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { AppointmentRow } from "#site/appointments/appointment-row.tsx";
-import { useToast } from "#site/chrome/toaster.tsx";
 import { FormIdField, forgetFormId } from "#site/forms/form-id-field.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
@@ -17,6 +16,7 @@ import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { useToast } from "#ui/notice/toaster.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import { CallFields, PlainFields, TimeFields } from "./contact-fields.tsx";
 import type { ContactView } from "./contact-view.server.ts";

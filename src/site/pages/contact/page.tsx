@@ -11,6 +11,7 @@ import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
 import { Lead } from "#ui/layout/section.tsx";
+import { Toaster } from "#ui/notice/toaster.tsx";
 import type { Route } from "./+types/page.ts";
 import { receiveContact } from "./contact-action.server.ts";
 import { ContactAside } from "./contact-aside.tsx";
@@ -18,6 +19,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { contactView } from "./contact-view.server.ts";
 import { needsJudging, postInquiry } from "./post-inquiry.ts";
 import { listShowrooms } from "./showrooms.server.ts";
+import { TOAST_LOOK } from "./toast-look.tsx";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
   return `We reply within ${maximumHours} hours, usually in ${from} to ${to} hours when we're open.`;
@@ -116,25 +118,27 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const answered = actionData && "view" in actionData ? actionData.view : undefined;
   const view = useLatestView(loaderData.view, answered);
   return (
-    <AsidePage
-      aside={
-        <ContactAside
-          facts={facts}
-          hours={loaderData.hours}
-          closed={loaderData.closed}
-          alternateHours={loaderData.alternateHours}
-          showrooms={loaderData.showrooms}
-          appointment={view.appointment}
-        />
-      }
-    >
-      <div className="grid gap-4 lg:col-span-full">
-        <h1 className="text-title" id="contact-title">
-          {view.title}
-        </h1>
-        <Lead>{view.lead ?? promiseText(facts.promise)}</Lead>
-      </div>
-      <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
-    </AsidePage>
+    <Toaster look={TOAST_LOOK}>
+      <AsidePage
+        aside={
+          <ContactAside
+            facts={facts}
+            hours={loaderData.hours}
+            closed={loaderData.closed}
+            alternateHours={loaderData.alternateHours}
+            showrooms={loaderData.showrooms}
+            appointment={view.appointment}
+          />
+        }
+      >
+        <div className="grid gap-4 lg:col-span-full">
+          <h1 className="text-title" id="contact-title">
+            {view.title}
+          </h1>
+          <Lead>{view.lead ?? promiseText(facts.promise)}</Lead>
+        </div>
+        <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
+      </AsidePage>
+    </Toaster>
   );
 }
