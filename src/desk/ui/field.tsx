@@ -101,72 +101,25 @@ function Field({
   );
 }
 
-export function TextField({
-  label,
-  error,
-  hint,
-  changed,
-  quiet,
-  isRow,
-  className,
-  ...input
-}: FieldProps & ComponentProps<"input">) {
-  return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      changed={changed}
-      quiet={quiet}
-      isRow={isRow}
-      className={className}
-    >
-      {(control) => <input {...input} {...control} />}
-    </Field>
-  );
+function splitProps<Props extends FieldProps>(props: Props) {
+  const { label, error, hint, changed, quiet, isRow, className, ...control } = props;
+  return [{ label, error, hint, changed, quiet, isRow, className }, control] as const;
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  changed,
-  quiet,
-  className,
-  ...area
-}: FieldProps & ComponentProps<"textarea">) {
-  return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      changed={changed}
-      quiet={quiet}
-      className={className}
-    >
-      {(control) => <textarea {...area} {...control} />}
-    </Field>
-  );
+export function TextField(props: FieldProps & ComponentProps<"input">) {
+  const [field, input] = splitProps(props);
+  return <Field {...field}>{(control) => <input {...input} {...control} />}</Field>;
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  changed,
-  quiet,
-  className = "",
-  ...select
-}: FieldProps & ComponentProps<"select">) {
+export function TextArea(props: FieldProps & ComponentProps<"textarea">) {
+  const [field, area] = splitProps(props);
+  return <Field {...field}>{(control) => <textarea {...area} {...control} />}</Field>;
+}
+
+export function SelectField(props: FieldProps & ComponentProps<"select">) {
+  const [{ className = "", ...field }, select] = splitProps(props);
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      changed={changed}
-      quiet={quiet}
-      className={`pr-8 ${className}`}
-    >
+    <Field {...field} className={`pr-8 ${className}`}>
       {(control) => <select {...select} {...control} />}
     </Field>
   );
