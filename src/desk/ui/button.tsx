@@ -1,15 +1,15 @@
 import { Check, type IconNode, LoaderCircle } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { FILLS } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control border px-3.5 font-semibold whitespace-nowrap aria-disabled:opacity-60 disabled:opacity-60 touch:min-h-11 max-md:min-h-12 max-md:rounded-xl";
 
 const LOOKS = {
-  /** One per view. */
-  primary: "border-transparent bg-coral-btn text-white hover:bg-coral-hover",
-  ink: "border-transparent bg-ink text-white hover:bg-deep",
+  /** Primary: one per view. */
+  ...FILLS,
   outline: "border-control bg-white text-ink hover:bg-foam",
   text: "border-transparent px-1.5 text-bay hover:text-bay-dark hover:underline",
   /** Costs a customer something. */

@@ -3,9 +3,14 @@ import type { ComponentProps } from "react";
 const BASE =
   "inline-flex items-center justify-center gap-2.5 border-[1.5px] text-center font-semibold leading-[1.2] disabled:cursor-progress disabled:opacity-65 print:not-[[href^='tel:']]:hidden";
 
-const LOOKS = {
+/** The same wherever there are buttons. */
+export const FILLS = {
   primary: "border-transparent bg-coral-btn text-white hover:bg-coral-hover",
   ink: "border-transparent bg-ink text-white hover:bg-deep",
+};
+
+const LOOKS = {
+  ...FILLS,
   outline: "border-ink text-ink hover:bg-[rgb(11_31_51/0.05)]",
   white: "border-transparent bg-white text-ink hover:bg-stage",
   "on-ink": "border-[rgb(255_255_255/0.7)] text-white hover:bg-[rgb(255_255_255/0.12)]",
