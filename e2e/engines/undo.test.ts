@@ -52,6 +52,7 @@ describe.each(ENGINES)("an undo on %s", (engine) => {
       conversations: createConversations(own, { canMail: true }),
       customers: createCustomers(own),
       stock: createStockUndo(createUnitStore(own, noFacts), createVehicleStore(own, noFacts)),
+      vehicles: createVehicleStore(own, noFacts),
     });
   const by = (actor = DANA, role: Role = "owner") => ({
     actor,
@@ -122,6 +123,9 @@ describe.each(ENGINES)("an undo on %s", (engine) => {
       why: "role",
       right: "bookings.edit",
     });
+    const list = await add({ kind: "change", subject: "import:i1" });
+    expect(await open()(by(DANA, "sales"), list)).toMatchObject({ right: "stock.prices" });
+    expect(await open()(by(), list)).toMatchObject({ change: { change: { kind: "missing" } } });
     expect(await find()).toMatchObject({ version: 1 });
   });
 

@@ -125,6 +125,7 @@ export function createDeskServices(
       conversations,
       customers,
       stock: createStockUndo(units, vehicles),
+      vehicles,
     }),
     recordView: createViewRecorder(database, (error) =>
       log.error({ err: error }, "a view was not recorded"),

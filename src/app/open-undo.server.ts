@@ -5,6 +5,7 @@ import { limitCustomer } from "#customers/views/history.server.ts";
 import type { DeskServices, UndoneChange } from "#desk/services.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import { type createStockUndo, isOwners } from "#inventory/undo-stock.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { poolRight, type Right } from "#people/roles.ts";
 import { CHANGE } from "#records/events.server.ts";
 import { parseSubject } from "#records/subjects.ts";
@@ -19,6 +20,7 @@ type Rooms = {
   conversations: Conversations;
   customers: Customers;
   stock: ReturnType<typeof createStockUndo>;
+  vehicles: Pick<VehicleStore, "undoImport">;
 };
 
 type Rule = UndoRule<Right, UndoneChange>;
@@ -38,10 +40,19 @@ function stockRule(record: string, undo: ReturnType<typeof createStockUndo>): Ru
 /** How the events of all rooms are undone, and by whom. */
 const listRules = (
   database: Kysely<Tables>,
-  { bookings, appointments, conversations, customers, stock }: Rooms,
+  { bookings, appointments, conversations, customers, stock, vehicles }: Rooms,
 ): Rule[] => [
   stockRule("unit", stock),
   stockRule("vehicle", stock),
+  {
+    record: "import",
+    unversioned: [CHANGE],
+    right: () => "stock.prices",
+    undo: async (actor, event) => ({
+      record: "import",
+      change: await vehicles.undoImport(actor, event),
+    }),
+  },
   {
     record: "booking",
     unversioned: ["message"],

@@ -21,6 +21,7 @@ import type { PriceChange, PricesChanged } from "#inventory/change-prices.server
 import type { FeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
+import type { UndoneImport } from "#inventory/stock-imports.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
 import type { UndoneStock } from "#inventory/undo-stock.server.ts";
@@ -49,7 +50,8 @@ export type UndoneChange =
   | { record: "appointment"; change: AppointmentResult }
   | { record: "inquiry"; change: InquiryResult }
   | { record: "customer"; change: CustomerResult }
-  | { record: "stock"; change: UndoneStock };
+  | { record: "stock"; change: UndoneStock }
+  | { record: "import"; change: UndoneImport };
 
 /** Constructed in app, never here. */
 export type DeskServices = {

@@ -2,11 +2,19 @@ import { hash, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { priceText } from "#domain/money.ts";
 import type { Actor } from "#platform/actor.ts";
-import { type Change, recordChanges } from "#records/events.server.ts";
+import {
+  addEvent,
+  type Change,
+  markUndone,
+  recordChange,
+  recordChanges,
+} from "#records/events.server.ts";
+import { parseSubject } from "#records/subjects.ts";
+import { UNDONE, type UndoableEvent } from "#records/undo.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { upsertVehicles } from "./imported-vehicles.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
-import { vehicleSubject } from "./stock-subjects.ts";
+import { importSubject, vehicleSubject } from "./stock-subjects.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
@@ -61,19 +69,26 @@ async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Called with the vehicles' ids before an import writes them; the result keeps what it takes to undo the import. */
+/** Called with the vehicles' ids before an import writes them; the result keeps what it takes to undo the import, and returns the id of its event. */
 export async function watchImport(
   transaction: StockTransaction,
   ids: readonly string[],
 ): Promise<
-  (actor: Actor, name: string, addresses: ReadonlyMap<string, number>, now: Date) => Promise<string>
+  (actor: Actor, name: string, addresses: ReadonlyMap<string, number>, now: Date) => Promise<number>
 > {
   const before = await readRows(transaction, ids);
   return async (actor, name, addresses, now) => {
     const id = randomUUID();
+    const added = ids.filter((vehicle) => !before.has(vehicle)).length;
+    const [event = 0] = await recordChange(transaction, actor, {
+      action: "import",
+      subject: importSubject(id),
+      reference: name,
+      after: `${added} added, ${before.size} changed`,
+    });
     await transaction
       .insertInto("stock_imports")
-      .values({ id, name, actor: actor.name, created_at: now.toISOString() })
+      .values({ id, event, name, actor: actor.name, created_at: now.toISOString() })
       .execute();
     const rows = [...(await readRows(transaction, ids)).values()].map((row) => {
       const old = before.get(row.id);
@@ -88,7 +103,7 @@ export async function watchImport(
     for (const chunk of chunked(rows)) {
       await transaction.insertInto("stock_import_rows").values(chunk).execute();
     }
-    return id;
+    return event;
   };
 }
 
@@ -99,7 +114,7 @@ export async function purgeImports(transaction: StockTransaction, now: Date): Pr
 
 /** An import that can be undone. `at` is an ISO date and time in UTC. */
 export type StockImport = {
-  id: string;
+  event: number;
   /** Name of the file. */
   name: string;
   actor: string;
@@ -108,8 +123,13 @@ export type StockImport = {
   changed: number;
 };
 
-/** Counts of vehicles; `left` has the names of those that somebody has changed since, which stay as they are. */
-export type UndoneImport = { name: string; removed: number; restored: number; left: string[] };
+/**
+ * Counts of vehicles; `left` has the names of those that somebody has changed since, which stay as they are. Missing is
+ * an import that is no longer kept.
+ */
+export type UndoneImport =
+  | { kind: "ok"; name: string; removed: number; restored: number; left: string[] }
+  | { kind: "missing" };
 
 /** Finds new vehicles that have units by now, or photos that did not come from the list. */
 async function findUsed(
@@ -151,15 +171,16 @@ async function deleteVehicles(transaction: StockTransaction, ids: readonly strin
 async function undo(
   transaction: StockTransaction,
   actor: Actor,
-  id: string,
+  event: Pick<UndoableEvent, "id" | "subject">,
   now: Date,
-): Promise<UndoneImport | null> {
+): Promise<UndoneImport> {
+  const { id } = parseSubject(event.subject);
   const found = await transaction
     .selectFrom("stock_imports")
     .select("name")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (found === undefined) return null;
+  if (found === undefined) return { kind: "missing" };
   const kept = await transaction
     .selectFrom("stock_import_rows")
     .selectAll()
@@ -207,7 +228,10 @@ async function undo(
   await applyUnits(transaction, restoredIds, now);
   await indexVehicles(transaction, [...restoredIds, ...removedIds]);
   await transaction.deleteFrom("stock_imports").where("id", "=", id).execute();
-  return { name: found.name, removed: removed.length, restored: changed.length, left };
+  const by = { action: "undo import", subject: event.subject, reference: found.name };
+  const undoneBy = await addEvent(transaction, { ...by, kind: UNDONE, by: actor });
+  await markUndone(transaction, event.id, undoneBy);
+  return { kind: "ok", name: found.name, removed: removed.length, restored: changed.length, left };
 }
 
 export function createStockImports(database: Kysely<InventoryTables>, clock: () => Date) {
@@ -217,12 +241,12 @@ export function createStockImports(database: Kysely<InventoryTables>, clock: () 
       const rows = await database
         .selectFrom("stock_imports")
         .innerJoin("stock_import_rows", "stock_import_rows.import", "stock_imports.id")
-        .select(["id", "name", "actor", "created_at as at"])
+        .select(["event", "name", "actor", "created_at as at"])
         .select(({ fn }) => [
           fn.countAll<number>().as("all"),
           fn.count<number>("stock_import_rows.before").as("changed"),
         ])
-        .groupBy(["id", "name", "actor", "created_at"])
+        .groupBy(["id", "event", "name", "actor", "created_at"])
         .orderBy("created_at", "desc")
         .orderBy("id")
         .execute();
@@ -235,9 +259,12 @@ export function createStockImports(database: Kysely<InventoryTables>, clock: () 
 
     /**
      * Removes what an import added and gives the others what they had before, unless somebody has changed them since. Photos
-     * that were fetched for a vehicle of before stay. Null if the import is no longer kept.
+     * that were fetched for a vehicle of before stay.
      */
-    undoImport: (actor: Actor, id: string): Promise<UndoneImport | null> =>
-      withStockLock(database, (transaction) => undo(transaction, actor, id, clock())),
+    undoImport: (
+      actor: Actor,
+      event: Pick<UndoableEvent, "id" | "subject">,
+    ): Promise<UndoneImport> =>
+      withStockLock(database, (transaction) => undo(transaction, actor, event, clock())),
   };
 }

@@ -105,8 +105,14 @@ type StockUploadsTable = {
   plan: string | null;
 };
 
-/** An import of the last days, which can be undone. `name` is that of the file. */
-type StockImportsTable = { id: string; name: string; actor: string; created_at: string };
+/** An import of the last days, which can be undone. `name` is that of the file, and `event` the id of its event. */
+type StockImportsTable = {
+  id: string;
+  event: number;
+  name: string;
+  actor: string;
+  created_at: string;
+};
 
 /**
  * Changes of an import. `before` is a list of values as JSON, null for a new vehicle; `after` is a digest of the row that

@@ -42,8 +42,8 @@ import { findCart, type ReadCatalogue, vehicleToRow } from "./vehicle-rows.serve
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
-/** `id` of an import that can be undone, else null. "outdated": the stock has changed since, and nothing was imported. */
-export type ImportResult = { kind: "ok"; id: string | null } | { kind: "outdated" };
+/** `event` of an import that can be undone, else null. "outdated": the stock has changed since, and nothing was imported. */
+export type ImportResult = { kind: "ok"; event: number | null } | { kind: "outdated" };
 
 export function createVehicleStore(
   database: Kysely<InventoryTables>,
@@ -117,9 +117,9 @@ export function createVehicleStore(
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);
-        if (keep === null || file === undefined) return { kind: "ok", id: null } as const;
+        if (keep === null || file === undefined) return { kind: "ok", event: null } as const;
         const addresses = new Map(photos.map((each) => [each.vehicle, each.addresses.length]));
-        return { kind: "ok", id: await keep(actor, file, addresses, now) } as const;
+        return { kind: "ok", event: await keep(actor, file, addresses, now) } as const;
       });
       if (imported.kind === "ok") await analyzeIndex(database);
       return imported;

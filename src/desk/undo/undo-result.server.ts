@@ -4,6 +4,8 @@ import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { conflictText, GONE } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
+import { pluralize } from "#domain/money.ts";
+import type { UndoneImport } from "#inventory/stock-imports.server.ts";
 
 type Result = Awaited<ReturnType<DeskServices["undo"]>>;
 type Changed = Extract<Result, { kind: "changed" }>;
@@ -18,6 +20,20 @@ const REJECTED = {
 const MAILS: readonly string[] = ["reply", "message"];
 
 const NEWEST = "It was not undone; you now see the newest.";
+
+const MAX_NAMED = 5;
+
+function importResult(undone: UndoneImport) {
+  if (undone.kind === "missing") return reject("This import can no longer be undone.");
+  const { name, removed, restored, left } = undone;
+  const done = `${name} is undone: ${pluralize(removed, "cart")} removed, ${restored} as before.`;
+  if (left.length === 0) return ok(done);
+  const named = left.slice(0, MAX_NAMED).join(", ");
+  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : "";
+  return ok(`${done} Left as they are, since somebody changed them: ${named}${more}.`, {
+    isProblem: true,
+  });
+}
 
 /** Says what became of the undo of a mail that staff wrote to a customer. */
 function unsentResult({ event: { detail }, change: { change } }: Changed, mail: string) {
@@ -51,6 +67,8 @@ async function changedResult(
     case "stock":
       if (change.kind === "rejected") return reject(change.why);
       return ok(change.restored === null ? "Undone." : `${change.restored} is back.`);
+    case "import":
+      return importResult(change);
     case "customer":
       if (change.kind === "ok") return ok("Undone.");
       return change.kind === "outdated"

@@ -209,6 +209,7 @@ async function createStockLists(database: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("stock_imports")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("event", "bigint", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("actor", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())

@@ -10,13 +10,15 @@ import {
   type VehicleStore,
 } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import type { EventTables } from "#records/tables.ts";
+import { readUndoable } from "#records/undo.server.ts";
 import { USED_CLUB_CAR as USED } from "./samples.ts";
 
 const { carts } = catalogue;
 
-function importId(result: ImportResult): string {
-  if (result.kind === "outdated" || result.id === null) throw new Error("it cannot be undone");
-  return result.id;
+function importEvent(result: ImportResult): number {
+  if (result.kind === "outdated" || result.event === null) throw new Error("it cannot be undone");
+  return result.event;
 }
 
 /** `open` returns a new database with the tables in it. */
@@ -83,6 +85,17 @@ export function importContract(
   describe("an import that is undone", () => {
     const other = { ...USED, id: "another", name: "Another" };
     const third = { ...USED, id: "third", name: "Third" };
+    const undoImport = async (id: number) => {
+      const event = await readUndoable(database.withTables<EventTables>(), id);
+      return event && (await vehicles.undoImport(STAFF, event));
+    };
+    const recorded = async () =>
+      await database
+        .selectFrom("events")
+        .select(["action", "kind", "reference", "after_text", "undone_by"])
+        .where("subject", "like", "import:%")
+        .orderBy("id")
+        .execute();
 
     it("removes what it added, restores what it changed, and brings back what it missed", async () => {
       await vehicles.import(STAFF, [USED, other]);
@@ -91,7 +104,7 @@ export function importContract(
       const identifiers = [{ vehicle: USED.id, vin: null, serial: "AB12345678" }];
       const photos = [{ vehicle: third.id, addresses: ["https://example.com/1.jpg"] }];
       const extra = { identifiers, photos, file: "stock.csv" };
-      const id = importId(
+      const id = importEvent(
         await vehicles.import(STAFF, [changed, third], [other.id], undefined, extra),
       );
       await vehicles.changePhotos(STAFF, third.id, () => [
@@ -99,13 +112,14 @@ export function importContract(
       ]);
       const [kept] = await vehicles.recentImports();
       expect(kept).toMatchObject({
-        id,
+        event: id,
         name: "stock.csv",
         actor: STAFF.name,
         added: 1,
         changed: 2,
       });
-      expect(await vehicles.undoImport(STAFF, id)).toEqual({
+      expect(await undoImport(id)).toEqual({
+        kind: "ok",
         name: "stock.csv",
         removed: 1,
         restored: 2,
@@ -113,20 +127,27 @@ export function importContract(
       });
       expect(await vehicles.imported()).toEqual(before);
       expect(await vehicles.recentImports()).toEqual([]);
-      expect(await vehicles.undoImport(STAFF, id)).toBeNull();
+      expect(await undoImport(id)).toEqual({ kind: "missing" });
+      const common = { reference: "stock.csv" };
+      expect(await recorded()).toMatchObject([
+        { ...common, kind: "change", action: "import", after_text: "1 added, 2 changed" },
+        { ...common, kind: "undone", action: "undo import", undone_by: null },
+      ]);
+      expect((await readUndoable(database.withTables<EventTables>(), id))?.isUndone).toBe(true);
     });
 
     it("leaves and names what somebody has changed since", async () => {
       await vehicles.import(STAFF, [USED]);
       const added = [{ ...USED, price: 1 }, other, third];
-      const id = importId(
+      const id = importEvent(
         await vehicles.import(STAFF, added, [], undefined, { file: "stock.csv" }),
       );
       await vehicles.change(STAFF, USED.id, { price: 2 });
       await vehicles.changePhotos(STAFF, other.id, () => [
         { path: "/photos/another/a-960.avif", alt: null },
       ]);
-      expect(await vehicles.undoImport(STAFF, id)).toEqual({
+      expect(await undoImport(id)).toEqual({
+        kind: "ok",
         name: "stock.csv",
         removed: 1,
         restored: 0,

@@ -22,6 +22,7 @@ const KINDS = {
   customer: "Customers",
   vehicle: "Carts",
   unit: "Carts by stock number",
+  import: "Imported lists",
   booking: "Bookings",
   cart: "Rental carts",
   content: "Settings and texts",

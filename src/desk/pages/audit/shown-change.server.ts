@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, { name: string; page: string | null }>> = {
   booking: { name: "Booking", page: "/desk/rentals/" },
   customer: { name: "Customer", page: "/desk/customers/" },
   vehicle: { name: "Cart", page: "/desk/stock/" },
+  import: { name: "List", page: null },
   unit: { name: "Stock number", page: "/desk/search?q=" },
   cart: { name: "Rental cart", page: "/desk/search?q=" },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, type Outdated, ok, reject } from "#desk/actions/intent-result.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import {
   checkbox,
   fileList,
@@ -9,6 +10,7 @@ import {
   textList,
   versionField,
 } from "#desk/ui/form-schemas.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { specificationKey } from "#domain/carts/specification-labels.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Similar } from "#inventory/match-rows.ts";
@@ -148,28 +150,7 @@ async function importFile({
   const photos = plan.photos.length === 0 ? "" : " Their photos are being fetched.";
   return ok(`Imported: ${counts}. The changes are in each cart’s history.${photos}`, {
     to: left === 0 ? "/desk/stock/import" : `/desk/stock/import?file=${input.file}`,
-    undo: imported.id === null ? null : { intent: "undo", import: imported.id },
-  });
-}
-
-const MAX_NAMED = 5;
-
-const undoSchema = z.object({ import: hiddenText });
-
-async function undoImport({
-  input,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
-  const undone = await services.vehicles.undoImport(staff.actor, input.import);
-  if (undone === null) return reject("This import can no longer be undone.");
-  const { name, removed, restored, left } = undone;
-  const done = `${name} is undone: ${pluralize(removed, "cart")} removed, ${restored} as before.`;
-  if (left.length === 0) return ok(done);
-  const named = left.slice(0, MAX_NAMED).join(", ");
-  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : "";
-  return ok(`${done} Left as they are, since somebody changed them: ${named}${more}.`, {
-    isProblem: true,
+    undo: imported.event === null ? null : undoFields(imported.event),
   });
 }
 
@@ -186,6 +167,6 @@ export const importAction = defineIntents(
     hidden: intent(hiddenSchema, chooseHidden),
     apply: intent(importSchema, importFile),
     photos: intent(z.object({}), fetchPhotosAgain),
-    undo: intent(undoSchema, undoImport),
+    ...undoIntent({ isBackground: false }),
   },
 );

@@ -92,7 +92,7 @@ function RecentImports({
   busy,
 }: {
   imports: readonly {
-    id: string;
+    event: number;
     name: string;
     actor: string;
     when: string;
@@ -110,9 +110,9 @@ function RecentImports({
         somebody has changed since stay as they are.
       </p>
       <ul className="mt-2">
-        {imports.map(({ id, name, actor, when, added, changed }) => (
+        {imports.map(({ event, name, actor, when, added, changed }) => (
           <li
-            key={id}
+            key={event}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line-2 border-t py-2"
           >
             <p className="min-w-0 grow [overflow-wrap:anywhere]">
@@ -122,7 +122,7 @@ function RecentImports({
               </span>
             </p>
             <Form method="post" action="/desk/stock/import">
-              <input type="hidden" name="import" value={id} />
+              <input type="hidden" name="event" value={event} />
               <Button
                 type="submit"
                 name="intent"
