@@ -240,8 +240,8 @@ describe("the price of a model", () => {
     await expect.poll(onSite).toMatchObject({ price: 9695 });
     const html = await page("owner", path);
     expect(html).toContain("Price $9,995 → $9,695");
-    const saved = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
-    const undo = { intent: "undo-save", version: saved, path: `carts/${CART}.json` };
+    const event = /name="event" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const undo = { intent: "undo", event };
     expect((await post("sales", path, undo)).status).toBe(403);
     expect((await post("owner", path, undo)).status).toBe(303);
     await expect.poll(onSite).toMatchObject({ price: 9995 });

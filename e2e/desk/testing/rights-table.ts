@@ -210,7 +210,7 @@ export const TABLE: Record<string, Row> = {
     post: { save: "settings.read", "list-add about.json#story": "settings.read" },
     example: "desk/settings/texts/about.json",
   },
-  "desk/settings/log": { get: "settings.read", post: { "undo-save": "settings.read" } },
+  "desk/settings/log": { get: "settings.read", post: { save: "settings.read" } },
   "desk/settings/privacy": { get: "inquiries.delete", post: "inquiries.delete" },
   "desk/settings/privacy/export": { post: "inquiries.export" },
   "desk/settings/preview": { get: "signed in", post: "stock.read" },

@@ -46,20 +46,25 @@ export function createSettingsPosts(getSite: () => RunningSite & DeskSite) {
     });
   const seen = async (who: SignedInStaff, path = PRICES) =>
     /name="seen" value="(\d+)"/.exec(await page(who, path))?.[1] ?? "";
+  /** The events of the Undo buttons of the change log, the newest first. */
+  const undoable = async (who: SignedInStaff) => {
+    const log = await page(who, `${SETTINGS}/log`);
+    const events = [...log.matchAll(/name="event" value="([\d ]+)"/g)].map(([, ids = ""]) => ids);
+    return events.toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
+  };
   return {
     get,
     page,
     post,
     seen,
+    undoable,
     /** As a page that shows the newest version posts. */
     save: async (who: SignedInStaff, fields: Record<string, string>, path = PRICES) =>
       await post(who, { seen: await seen(who, path), intent: "save", ...fields }, path),
-    /** Presses the first Undo of the change log. */
+    /** Presses the newest Undo of the change log. */
     async undo(who: SignedInStaff): Promise<Response> {
-      const log = await page(who, `${SETTINGS}/log`);
-      const [, path = ""] = /name="path" value="([^"]+)"/.exec(log) ?? [];
-      const [, version = ""] = /name="version" value="(\d+)"/.exec(log) ?? [];
-      return await post(who, { intent: "undo-save", path, version }, `${SETTINGS}/log`);
+      const [event = ""] = await undoable(who);
+      return await post(who, { intent: "undo", event }, `${SETTINGS}/log`);
     },
     /** Returns the page that a post redirects to. */
     async readBack(who: SignedInStaff, response: Response, path = PRICES): Promise<string> {

@@ -1,5 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import { toSubject } from "#records/subjects.ts";
+import type { EventTables } from "#records/tables.ts";
 import { carryOver } from "./carry-over.ts";
 import type { ContentStore, Published } from "./content-store.server.ts";
 import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
@@ -13,6 +15,9 @@ type Rejected = { kind: "rejected"; mistakes: string[] };
 
 export type ChangeLog = ReturnType<typeof createChangeLog>;
 
+// Documents of one save may have to agree; the prices of several carts need not.
+const isCart = (path: string) => path.startsWith("carts/");
+
 /** Everything that was ever published, the newest first. */
 export function createChangeLog(database: Kysely<ContentTables>, store: ContentStore) {
   const getText = (path: string, edit: Edit | undefined): string | null =>
@@ -25,6 +30,33 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
       before: getText(path, edits[index - 1]),
       after: getText(path, edit),
     }));
+  };
+
+  /** The events of versions of files. */
+  const savedEvents = () =>
+    database
+      .withTables<EventTables>()
+      .selectFrom("content_edits")
+      .innerJoin("events", (join) =>
+        join
+          .onRef("events.version", "=", "content_edits.version")
+          .on(
+            "events.subject",
+            "=",
+            sql<string>`${toSubject("content", "")} || content_edits.path`,
+          ),
+      )
+      .select(["events.id", "content_edits.path", "content_edits.version"])
+      .orderBy("events.id");
+
+  const readLogged = async (rows: readonly { path: string; version: number }[]) => {
+    const paths = [...new Set(rows.map(({ path }) => path))];
+    const logs = new Map(
+      await Promise.all(paths.map(async (path) => [path, await log(path)] as const)),
+    );
+    return rows.flatMap(
+      ({ path, version }) => logs.get(path)?.find(({ edit }) => edit.version === version) ?? [],
+    );
   };
 
   const revertOne = (
@@ -57,33 +89,47 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
   };
 
   return {
-    /** At most `limit` changes, of versions below `before` if it is given. */
-    async newest({ limit, before }: { limit: number; before?: number }): Promise<LoggedEdit[]> {
+    /** At most `limit` changes, of versions below `before` if it is given, with the events that are undone together. */
+    async newest({
+      limit,
+      before,
+    }: {
+      limit: number;
+      before?: number;
+    }): Promise<(LoggedEdit & { events: number[] })[]> {
       const query = database.selectFrom("content_edits").select(["path", "version"]);
       const rows = await (before === undefined ? query : query.where("version", "<", before))
         .orderBy("version", "desc")
         .orderBy("path")
         .limit(limit)
         .execute();
-      const paths = [...new Set(rows.map(({ path }) => path))];
-      const logs = new Map(
-        await Promise.all(paths.map(async (path) => [path, await log(path)] as const)),
-      );
-      return rows.flatMap(
-        ({ path, version }) => logs.get(path)?.find(({ edit }) => edit.version === version) ?? [],
-      );
+      const logged = await readLogged(rows);
+      const versions = rows.map((row) => row.version);
+      const events =
+        versions.length === 0
+          ? []
+          : await savedEvents().where("content_edits.version", "in", versions).execute();
+      return logged.map((line) => {
+        const { path, version } = line.edit;
+        const saved = events.filter((event) => event.version === version);
+        return {
+          ...line,
+          events: saved.filter((event) => !isCart(path) || event.path === path).map(({ id }) => id),
+        };
+      });
     },
 
-    /** The changes that were saved together as a version. */
-    async list(version: number): Promise<LoggedEdit[]> {
-      const rows = await database
-        .selectFrom("content_edits")
-        .select("path")
-        .where("version", "=", version)
-        .orderBy("path")
-        .execute();
-      const logs = await Promise.all(rows.map(({ path }) => log(path)));
-      return logs.flat().filter(({ edit }) => edit.version === version);
+    /** What events published; those of other records have nothing. The newest first. */
+    async published(events: readonly number[]): Promise<(LoggedEdit & { event: number })[]> {
+      const rows = await savedEvents().where("events.id", "in", events).execute();
+      const logged = await readLogged(rows);
+      return logged
+        .flatMap((line) => {
+          const { path, version } = line.edit;
+          const row = rows.find((each) => each.path === path && each.version === version);
+          return row === undefined ? [] : [{ ...line, event: row.id }];
+        })
+        .toSorted((a, b) => b.edit.version - a.edit.version);
     },
 
     async count(): Promise<number> {

@@ -3,9 +3,10 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { recordChange } from "#records/events.server.ts";
+import { addEvent } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
+import { UNDONE } from "#records/undo.server.ts";
 import { auditTexts, type FieldPath, withFields } from "./document-fields.ts";
 import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
 import {
@@ -28,8 +29,10 @@ import type { ContentTables } from "./tables.ts";
 /** A null text removes the file. */
 export type ContentChange = { path: string; text: string | null };
 
-/** `changed` has the paths whose text is another now. */
-export type Published = { kind: "ok"; version: number; changed: string[] } | Rejected;
+/** `changed` has the paths whose text is another now, and `events` the ids of their events. */
+export type Published =
+  | { kind: "ok"; version: number; changed: string[]; events: number[] }
+  | Rejected;
 
 type Rejected = { kind: "rejected"; mistakes: string[] };
 
@@ -129,7 +132,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       const changed = written.map(({ path }) => path);
       if (changed.length === 0) {
         await onWritten(transaction, version);
-        return { kind: "ok", version, changed };
+        return { kind: "ok", version, changed, events: [] };
       }
       const { loaded, added } = loadWith(edits, written, version + 1);
       if (!loaded.ok) return { kind: "rejected", mistakes: loaded.mistakes };
@@ -140,15 +143,20 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         version: version + 1,
         at: clock(),
       });
+      const events: number[] = [];
       for (const path of changed) {
-        await recordChange(transaction.withTables<EventTables>(), signature.actor, {
+        const event = await addEvent(transaction.withTables<EventTables>(), {
+          kind: action === "undo" ? UNDONE : "published",
+          by: signature.actor,
+          version: version + 1,
           action,
           subject: toSubject("content", path),
           ...auditTexts(path, shown.get(path), overlay(base, added).get(path)),
         });
+        events.push(event);
       }
       await onWritten(transaction, version + 1);
-      return { kind: "ok", version: version + 1, changed };
+      return { kind: "ok", version: version + 1, changed, events };
     });
 
   return {

@@ -64,7 +64,8 @@ export function contentSavesContract(
 
   describe("saving", () => {
     it("changes the site and is written down, all at once", async () => {
-      expect(await saveWeekly(DANA, 1450)).toEqual({ kind: "ok", version: 1, changed: [PLANS] });
+      const stored = { kind: "ok", version: 1, changed: [PLANS], events: [expect.any(Number)] };
+      expect(await saveWeekly(DANA, 1450)).toEqual(stored);
       expect(weekly(await shownNow(PLANS))).toBe(1450);
       expect(await store.history(PLANS)).toMatchObject([{ author: "Dana" }]);
       expect(await audit()).toMatchObject([
@@ -82,7 +83,7 @@ export function contentSavesContract(
       const base = await shownNow(PLANS);
       const text = JSON.stringify(JSON.parse(base));
       const saved = await store.save([{ path: PLANS, base, text }], { actor: DANA, note: "" });
-      expect(saved).toEqual({ kind: "ok", version: 0, changed: [] });
+      expect(saved).toEqual({ kind: "ok", version: 0, changed: [], events: [] });
       expect(await audit()).toEqual([]);
     });
 
@@ -177,8 +178,8 @@ export function contentSavesContract(
   });
 
   describe("the change log", () => {
-    const revert = (version: number) =>
-      changeLog.revert([PLANS], version, { actor: JORDAN, note: "Undo" });
+    const revert = (version: number, paths = [PLANS]) =>
+      changeLog.revert(paths, version, { actor: JORDAN, note: "Undo" });
 
     it("lists what was saved, the newest first, with the texts before and after", async () => {
       await saveWeekly(DANA, 1450);
@@ -203,6 +204,26 @@ export function contentSavesContract(
         ["undo", "Jordan"],
         ["undo", "Jordan"],
       ]);
+    });
+
+    it("names the events of documents that are undone together, and of a cart alone", async () => {
+      const carts = ["carts/denago-ev-city.json", "carts/denago-ev-nomad.json"];
+      const typed = [PLANS, ...carts].map((path) => {
+        const base = RELEASE.get(path) ?? "";
+        const field = path === PLANS ? RUSH : ["price"];
+        return { path, base, text: withFields(base, [{ path: field, value: 9000 }]) };
+      });
+      const saved = await store.save(typed, { actor: DANA, note: "" });
+      const all = saved.kind === "ok" ? saved.events : [];
+      const published = await changeLog.published([...all, 999]);
+      const own = new Map(published.map(({ edit, event }) => [edit.path, event]));
+      const lines = await changeLog.newest({ limit: 5 });
+      expect(lines.map(({ edit, events }) => [edit.path, events])).toEqual([
+        ...carts.map((path) => [path, [own.get(path)]]),
+        [PLANS, all],
+      ]);
+      expect(await revert(1, carts)).toMatchObject({ changed: carts });
+      expect(await shownNow(PLANS)).toBe(typed[0]?.text);
     });
 
     it("undoes an older change and keeps later ones of other fields", async () => {

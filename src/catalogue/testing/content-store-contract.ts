@@ -48,7 +48,12 @@ export function contentStoreContract(
 
   describe("a change", () => {
     it("is kept with its author, note and time", async () => {
-      expect(await setPrice(14_750)).toEqual({ kind: "ok", version: 1, changed: [PATH] });
+      expect(await setPrice(14_750)).toEqual({
+        kind: "ok",
+        version: 1,
+        changed: [PATH],
+        events: [expect.any(Number)],
+      });
       expect(await store.history(PATH)).toMatchObject([
         {
           path: PATH,
@@ -93,6 +98,7 @@ export function contentStoreContract(
         kind: "ok",
         version: 0,
         changed: [],
+        events: [],
       });
     });
 

@@ -27,8 +27,8 @@ export type LogLine = {
   title: string;
   place: ChangePlace;
   changes: Pick<ChangeLine, "label" | "before" | "after">[];
-  /** The person may undo it. */
-  canUndo: boolean;
+  /** The ids of the events that are undone together; none where the person may not. */
+  events: readonly number[];
 };
 
 const MAX_SHOWN = 400;
@@ -62,7 +62,7 @@ export function changeLines(
 }
 
 export function logLine(
-  { edit, before, after }: LoggedEdit,
+  { edit, before, after, events }: LoggedEdit & { events: readonly number[] },
   { roles }: Pick<Staff, "roles">,
   now: Date,
 ): LogLine {
@@ -82,6 +82,6 @@ export function logLine(
       before: from,
       after: to,
     })),
-    canUndo: refusedFields(roles, path, after, before).length === 0,
+    events: refusedFields(roles, path, after, before).length === 0 ? events : [],
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { undoSave } from "#desk/content/save/undo-save.server.ts";
 import { UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
 import { can, toViewer } from "#people/roles.ts";
@@ -41,6 +42,7 @@ export function undoIntent<Loaded = unknown>({
     input,
     staff,
     services,
+    values,
     record,
   }: IntentArgs<z.output<typeof undoSchema>, Loaded>): Promise<IntentResult> => {
     const by = {
@@ -49,7 +51,13 @@ export function undoIntent<Loaded = unknown>({
       may: (right: Parameters<typeof can>[1]) => can(staff.roles, right),
     };
     const results: IntentResult[] = [];
-    for (const id of input.event) {
+    // Texts that were saved together may have to agree, so their events are undone as one.
+    const texts = about === undefined ? await services.changeLog.published(input.event) : [];
+    for (const [version, saved] of Map.groupBy(texts, ({ edit }) => edit.version)) {
+      results.push(await undoSave({ services, staff, values }, version, saved));
+    }
+    const others = input.event.filter((id) => texts.every(({ event }) => event !== id));
+    for (const id of others) {
       const result = await services.undo(by, id, about?.(record));
       results.push(await undoResult(result, services, mail));
     }
@@ -58,13 +66,13 @@ export function undoIntent<Loaded = unknown>({
     if (counted === undefined) {
       return results.find(({ kind }) => kind !== "ok") ?? results[0] ?? reject(UNREADABLE_FORM);
     }
-    const others =
+    const kept =
       left === 0
         ? ""
         : ` ${left} had changed in the meantime and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
     return done === 0
-      ? reject(`Nothing was changed.${others}`)
-      : ok(`Undone for ${pluralize(done, ...counted)}.${others}`, {
+      ? reject(`Nothing was changed.${kept}`)
+      : ok(`Undone for ${pluralize(done, ...counted)}.${kept}`, {
           isProblem: left > 0,
         });
   };

@@ -50,15 +50,7 @@ export function useTypedDocument(path: string): Json {
 
 /** The others of a page belong to forms of their own. */
 export const FORM_INTENTS = [
-  ...[
-    "save",
-    "save-mine",
-    "use-theirs",
-    "undo-save",
-    "release-mine",
-    "release-theirs",
-    "fleet-remove",
-  ],
+  ...["save", "save-mine", "use-theirs", "undo", "release-mine", "release-theirs", "fleet-remove"],
   ...["list-add", "list-first", "list-up", "list-down", "list-remove", "day-open", "day-close"],
 ];
 

@@ -15,6 +15,7 @@ export function toSentences(problems: readonly string[], outcome: string): strin
   return [...new Set(sentences), outcome].join(" ");
 }
 
+export const SHOWN = "It shows on every page within a minute.";
 export const UNCHANGED = "Nothing was changed.";
 
 export const forbid = (problems: readonly string[]): Rejected => ({

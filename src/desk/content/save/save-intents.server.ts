@@ -2,12 +2,13 @@ import { z } from "zod";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import { mergeTyped, type TypedDocument } from "#catalogue/edits/save-documents.ts";
-import { type ActionArgs, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type ActionArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { refusedFields, rightFor } from "#desk/content/content-rights.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { arrange } from "#desk/content/typed-document.ts";
-import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
+import { UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { can } from "#people/roles.ts";
 import { findDoubts } from "./doubts.server.ts";
 import { readTyped } from "./read-typed.server.ts";
@@ -15,14 +16,12 @@ import {
   forbid,
   rejectConflicts,
   rejectMistakes,
+  SHOWN,
   toSentences,
   UNCHANGED,
 } from "./reject-save.server.ts";
-import { RETENTION } from "./retention-change.server.ts";
 import { NO_DATA, type SaveData } from "./save-data.ts";
 import { followSavings } from "./savings.ts";
-
-const SHOWN = "It shows on every page within a minute.";
 
 export type SaveResult = Promise<IntentResult<SaveData>>;
 
@@ -48,7 +47,7 @@ export async function publishDocuments(
   await services.refreshContent();
   if (saved.changed.length === 0) return ok("The site says that already.");
   return ok(`Saved. ${SHOWN}`, {
-    undo: { intent: "undo-save", version: String(saved.version) },
+    undo: undoFields(...saved.events),
   });
 }
 
@@ -80,34 +79,6 @@ async function arrangeForm({ form, values, services }: ActionArgs): SaveResult {
   };
 }
 
-const undoSchema = z.object({ version: versionField, path: hiddenText.optional() });
-
-async function undo(args: IntentArgs<z.output<typeof undoSchema>>): SaveResult {
-  const { version, path } = args.input;
-  const { changeLog, refreshContent } = args.services;
-  const { staff } = args;
-  const saved = await changeLog.list(version);
-  // Documents of one save may have to agree; the prices of several carts need not.
-  const chosen = saved.filter(
-    ({ edit }) => path === undefined || edit.path === path || !path.startsWith("carts/"),
-  );
-  if (chosen.length === 0) return reject("There is no such change.");
-  const refused = chosen.flatMap(({ edit, before, after }) =>
-    refusedFields(staff.roles, edit.path, after, before).map(({ words }) => words),
-  );
-  if (refused.length > 0) return forbid(refused);
-  const deleting = chosen.flatMap(({ edit, before, after }) =>
-    edit.path === RETENTION ? { path: edit.path, before: after ?? "", text: before ?? "" } : [],
-  );
-  const doubt = await findDoubts(args, deleting);
-  if (doubt !== null) return doubt;
-  const paths = chosen.map(({ edit }) => edit.path);
-  const result = await changeLog.revert(paths, version, { actor: staff.actor, note: "Undo" });
-  if (result.kind !== "ok") return reject(toSentences(result.mistakes, UNCHANGED));
-  await refreshContent();
-  return ok(`Undone. ${SHOWN}`);
-}
-
 /** Decides about a field that a release changed, too: "release-mine team.json#mode" or "release-theirs team.json#mode". */
 async function decide({ intent, argument, services, staff }: ActionArgs): SaveResult {
   const place = parseFieldName(argument);
@@ -120,7 +91,7 @@ async function decide({ intent, argument, services, staff }: ActionArgs): SaveRe
   if (result.kind !== "ok") return reject(toSentences(result.mistakes, UNCHANGED));
   await services.refreshContent();
   return ok(keep === "mine" ? "Kept. The site stays as it is." : `Taken. ${SHOWN}`, {
-    undo: { intent: "undo-save", version: String(result.version) },
+    undo: undoFields(...result.events),
   });
 }
 
@@ -132,7 +103,6 @@ export const saveIntents = {
   save: intent(anything, save, background),
   "save-mine": intent(anything, save, background),
   "use-theirs": intent(anything, save, background),
-  "undo-save": intent(undoSchema, undo, background),
   "list-add": intent(anything, arrangeForm, background),
   "list-first": intent(anything, arrangeForm, background),
   "list-up": intent(anything, arrangeForm, background),

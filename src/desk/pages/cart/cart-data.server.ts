@@ -42,7 +42,6 @@ export async function cartData(
     unfinishedPhotos,
     changes,
     documents,
-    edits,
     version,
     own,
     costs,
@@ -53,14 +52,13 @@ export async function cartData(
     entry.catalogue ? [] : feedPhotos.unfinished(id),
     history.of(subjects, MAX_HISTORY),
     entry.catalogue ? readDocuments(services, [cartPath(id)]) : null,
-    entry.catalogue ? content.history(cartPath(id)) : [],
     content.version(),
     entry.catalogue ? null : vehicles.findOwn(id),
     isOwner ? units.costs(id) : null,
   ]);
   const lines: HistoryLine[] = historyLines(
     changes.filter(({ action }) => isOwner || action !== COST_ACTION),
-    { entry, own, edited: edits.at(-1)?.version ?? null },
+    { entry, own },
     now,
   );
   const series = entries.filter(

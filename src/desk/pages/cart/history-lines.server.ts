@@ -9,7 +9,6 @@ import { unitSubject, vehicleSubject } from "#inventory/stock-subjects.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import type { RecordedChange } from "#records/list-changes.server.ts";
 import { parseSubject } from "#records/subjects.ts";
-import { cartPath } from "./cart-path.ts";
 
 export type HistoryLine = {
   id: number;
@@ -24,8 +23,6 @@ export type HistoryLine = {
 type Recorded = {
   entry: StockEntry;
   own: OwnStock | null;
-  /** The version of the newest save of a model's content. */
-  edited: number | null;
 };
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
@@ -219,12 +216,6 @@ function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"]
   return { fields: undoFields(change.id), right: "price" };
 }
 
-function undoOfSave({ entry, edited }: Recorded): HistoryLine["undo"] {
-  if (edited === null) return null;
-  const fields = { intent: "undo-save", version: String(edited), path: cartPath(entry.id) };
-  return { fields, right: "texts" };
-}
-
 /** The newest first. The newest save can be undone; a price that still counts, too. */
 export function historyLines(
   changes: readonly RecordedChange[],
@@ -246,7 +237,7 @@ export function historyLines(
     when: formatPastDay(change.at, now),
     undo:
       change === newest && change.action === "publish"
-        ? undoOfSave(recorded)
+        ? { fields: undoFields(change.id), right: "texts" as const }
         : (getUndo(change, entry) ??
           (isNewest(change, change.action) ? undoOfFact(change, recorded) : null) ??
           undoOfRemoval(change, entry, now) ??

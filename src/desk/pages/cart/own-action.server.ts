@@ -20,6 +20,7 @@ import {
   factTexts,
   readVehicle,
 } from "#desk/stock/vehicle-facts.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import {
   checkbox,
   hiddenText,
@@ -118,7 +119,8 @@ async function publishModel({ services, staff }: SiteArgs, id: string): Promise<
   });
   if (published.kind !== "ok") return reject(published.mistakes.join("\n"));
   await services.refreshContent();
-  return ok(PUBLISHED, { undo: { intent: "undo-save", version: String(published.version) } });
+  const { events } = published;
+  return ok(PUBLISHED, { undo: events.length === 0 ? null : undoFields(...events) });
 }
 
 async function publish(args: SiteArgs): Promise<IntentResult> {

@@ -58,7 +58,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 function CartDetails({ cart }: { cart: CartData }) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { entry, inquiryCount, rights, documents } = cart;
-  const isContent = rejection !== null && FORM_INTENTS.includes(rejection.intent);
+  const hasForm = documents !== null && rights.texts;
+  const isContent = hasForm && rejection !== null && FORM_INTENTS.includes(rejection.intent);
   const changes = useStockChanges();
   const units = listUnits(entry);
   const [unit] = units.filter(({ state }) => state.is !== "sold");
@@ -102,7 +103,7 @@ function CartDetails({ cart }: { cart: CartData }) {
       footer={
         <>
           <SiteBar cart={cart} posted={rejection} />
-          {documents && rights.texts && <SaveBar preview={`/vehicles/${entry.id}`} isQuiet />}
+          {hasForm && <SaveBar preview={`/vehicles/${entry.id}`} isQuiet />}
         </>
       }
     >

@@ -2,7 +2,9 @@ import { Undo2 } from "lucide";
 import { Link } from "react-router";
 import type { LogLine } from "#desk/content/change-lines.server.ts";
 import type { ChangePlace } from "#desk/content/change-place.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
 import { useSettingsPost } from "./use-settings-post.tsx";
@@ -44,16 +46,13 @@ function UndoForm({ line }: { line: LogLine }) {
     <div className="max-w-60">
       {notice}
       <Form method="post" action={ACTION}>
-        <input type="hidden" name="path" value={line.path} />
-        <input type="hidden" name="version" value={line.version} />
+        <HiddenFields fields={undoFields(...line.events)} />
         <Button
           type="submit"
           look="text"
           size="row"
           className="px-0!"
           icon={Undo2}
-          name="intent"
-          value="undo-save"
           aria-label={`Undo: ${[line.place.label, line.changes[0]?.label].filter(Boolean).join(", ")}, ${line.when}`}
         >
           Undo
@@ -71,7 +70,7 @@ export function toLogLine(line: LogLine, most = 3): TimelineLine {
     who: author,
     what: <Subject place={place} />,
     when,
-    marks: line.canUndo && <UndoForm line={line} />,
+    marks: line.events.length > 0 && <UndoForm line={line} />,
     below: (
       <>
         {changes.slice(0, most).map((change) => (

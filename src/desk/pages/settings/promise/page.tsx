@@ -10,6 +10,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import type { Route } from "./+types/page.ts";
 import { MailRecipients } from "./mail-recipients.tsx";
 import { testMailIntents } from "./send-test-mail.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = defineIntents(
   { right: "settings.read" },
-  { ...saveIntents, ...testMailIntents },
+  { ...saveIntents, ...undoIntent(), ...testMailIntents },
 );
 
 export const meta = () => [{ title: "Reply promise and mail · Settings · The desk" }];

@@ -8,6 +8,7 @@ import {
   type SaveResult,
   saveIntents,
 } from "#desk/content/save/save-intents.server.ts";
+import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
 import { withoutUnit, withUnit } from "./change-fleet.ts";
 import { withClosures } from "./list-changes.ts";
@@ -46,6 +47,7 @@ export const saveAction = defineIntents(
   { right: "settings.read" },
   {
     ...saveIntents,
+    ...undoIntent(),
     "closure-add": intent(anything, changeList, closures),
     "closure-save": intent(anything, changeList, closures),
     "closure-remove": intent(anything, changeList, closures),
