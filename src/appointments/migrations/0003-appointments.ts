@@ -46,6 +46,11 @@ async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
 
 const IN_USE = "state in ('requested', 'booked', 'arrived')";
 
+const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
+
+/** The digits of a phone number. Queries must say the same, or they don't use the index. */
+const DIGITS = SIGNS.reduce((text, sign) => `replace(${text}, '${sign}', '')`, "phone");
+
 /** Which times are free is read from the first index alone. */
 const INDEXES = [
   `appointments_taken on appointments (place, pool, until_at, from_at, state, hold_until) where ${IN_USE}`,
@@ -78,13 +83,32 @@ async function createPools({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const OTHER_INDEXES = ["appointment_blocks_until on appointment_blocks (until_at)"];
+const OTHER_INDEXES = [
+  "appointment_blocks_until on appointment_blocks (until_at)",
+  "appointments_email on appointments (lower(email))",
+  `appointments_phone on appointments ((${DIGITS}))`,
+  "appointments_folded_name on appointments (lower(last_name), lower(first_name), id)",
+];
 
-/** Appointments; what takes places away for some time; the rows that PostgreSQL locks. */
+/** The secret addresses at which staff subscribe to the calendar. */
+async function createCalendarKeys({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("calendar_keys")
+    .addColumn("person", "text", (column) =>
+      column.primaryKey().notNull().references("desk_people.id").onDelete("cascade"),
+    )
+    .addColumn("digest", "text", (column) => column.notNull().unique())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("read_at", "bigint")
+    .execute();
+}
+
+/** Appointments; what takes places away for some time; the rows that PostgreSQL locks; subscriptions to the calendar. */
 export async function createAppointmentTables(database: Kysely<unknown>): Promise<void> {
   await createAppointments(database);
   await createRecordTrigger(database, "appointments", "appointment");
   await createPools(database);
+  await createCalendarKeys(database);
   for (const index of [...INDEXES, ...OTHER_INDEXES]) {
     await sql.raw(`create index ${index}`).execute(database);
   }
