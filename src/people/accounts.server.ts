@@ -41,9 +41,9 @@ export type Invited =
 export type PersonChange = ChangeResult<unknown, unknown, unknown>;
 
 type PeopleTransaction = Transaction<PeopleTables>;
+type PersonRow = Selectable<PeopleTables["desk_people"]>;
 
-function personFromRow(row: Selectable<PeopleTables["desk_people"]>): Person {
-  const { id, email, name, role } = row;
+function personFromRow({ id, email, name, role, ...row }: PersonRow): Person {
   return {
     id,
     email,
@@ -77,10 +77,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
 
   const update = (
     id: string,
-    work: (
-      transaction: PeopleTransaction,
-      row: Selectable<PeopleTables["desk_people"]>,
-    ) => Promise<PersonChange>,
+    work: (transaction: PeopleTransaction, row: PersonRow) => Promise<PersonChange>,
   ): Promise<PersonChange> =>
     database.transaction().execute(async (transaction) => {
       const row = await findRow(transaction, "id", id);
