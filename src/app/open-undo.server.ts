@@ -27,7 +27,7 @@ type Rule = UndoRule<Right, UndoneChange>;
 
 const BLOCKS: readonly (string | null)[] = ["do not rent", "rent again"];
 
-/** What the stock's events change; the stock compares what is there, since it has no version of each. */
+/** The rule for the stock's events. The stock compares the present values, since its rows have no versions. */
 function stockRule(record: string, undo: ReturnType<typeof createStockUndo>): Rule {
   return {
     record,

@@ -9,7 +9,7 @@ import { platformTables, recordTables } from "#records/personal-data/record-tabl
 import { rentalTables } from "#rentals/store/personal-data.server.ts";
 import type { Tables } from "./database.server.ts";
 
-/** What every table holds of people. In the order in which old rows go: a booking is kept as long as its inquiry. */
+/** The personal data of every table, in the order in which old rows are deleted: a booking is kept as long as its inquiry. */
 export const personalTables: DeclaredTables<keyof Tables> = {
   ...inquiryTables,
   ...rentalTables,

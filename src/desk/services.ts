@@ -44,7 +44,7 @@ import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
-/** What became of a record whose event was to be undone. */
+/** The result of undoing an event, by the kind of its record. */
 export type UndoneChange =
   | { record: "booking"; change: BookingResult }
   | { record: "appointment"; change: AppointmentResult }

@@ -151,7 +151,7 @@ async function deleteRows(
   return deleted.map(({ vehicle }) => vehicle);
 }
 
-/** Of vehicles outside the catalogue. */
+/** The events of vehicles outside the catalogue. */
 async function replaceRows(transaction: StockTransaction, ids: readonly string[]): Promise<void> {
   for (const chunk of chunked(ids)) {
     const indexed = transaction.deleteFrom("vehicle_search").where("place", ">=", 0);

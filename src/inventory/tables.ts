@@ -35,7 +35,7 @@ export type VehiclesTable = {
   hidden: Hidden | null;
 };
 
-/** What staff or its units say of a catalogue cart. Null where its file counts. Kept when the cart leaves the catalogue. */
+/** Facts of a catalogue cart from staff or its units; null where its file counts. Kept when the cart leaves the catalogue. */
 export type CartStockTable = {
   cart: string;
   in_stock: number | null;

@@ -10,7 +10,7 @@ import type { RecordSearch } from "./search/define-search.server.ts";
 import { toSubject } from "./subjects.ts";
 import type { RecordTables } from "./tables.ts";
 
-/** What the frame reads of a row. */
+/** The columns that the frame reads. */
 export type RecordRow = {
   id: string;
   version: number;
@@ -43,11 +43,11 @@ export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
   beforeUpdate?: (transaction: Open, row: Row, event: NewRecordEvent, by: By) => Promise<void>;
   mails?: CustomerMails<Row>;
   search?: Pick<RecordSearch<Row>, "write">;
-  /** What the caller gets of the changed record. */
+  /** Builds the part of the result that depends on the kind. */
   toDone: (found: Found) => Done;
 };
 
-/** What a change of a record stores. */
+/** The rows, the event and the mail that a change stores. */
 export type RecordChange<Row, Kind extends string = string, Message extends string = string> = {
   /** Null for what changes neither the record nor its version, such as a note. */
   set: Partial<Row> | null;

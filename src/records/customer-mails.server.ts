@@ -17,7 +17,7 @@ export type CustomerMails<Row> = {
   acknowledgements: readonly string[];
   /** The kind of mail that a customer can cause again and again. */
   repeatable: string;
-  /** What the shop reads at once about a change by the customer; null for nothing. */
+  /** The detail of the mail that tells the shop at once of a change by the customer; null for none. */
   shopNews: (event: Pick<NewEvent, "kind" | "reason" | "detail">, before: Row) => object | null;
 };
 

@@ -23,7 +23,7 @@ export type Change = {
   /** At most 2,000 characters are kept of each. */
   before?: string | null;
   after?: string | null;
-  /** What it is now and the columns that the change wrote, as they were, for an undo. */
+  /** The record's new version, and the columns that the change wrote with their values before, for an undo. */
   detail?: object;
   columns?: object;
 };

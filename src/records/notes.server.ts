@@ -7,7 +7,7 @@ import type { EventTables, OutboxTables } from "./tables.ts";
 /** The kind of an event that only staff see. */
 export const NOTE = "note";
 
-/** What a note stores; the event of the result is the note. */
+/** The change that adds a note; the event of the result is the note. */
 export const newNote = (text: string, { mails = [] }: { mails?: readonly string[] } = {}) =>
   ({
     set: null,

@@ -53,7 +53,7 @@ export async function readEvents(
 
 type Versioned = Pick<RecordEvent, "author" | "at" | "version">;
 
-/** Who has changed the record last, other than by a note or a message; `events` are its history, the oldest first. */
+/** The author and time of the last change that was no note or message. `events` are the history, the oldest first. */
 export function findLastChange(events: readonly Versioned[]): LastChange {
   const last = events.findLast(({ version }) => version !== null);
   return { by: last?.author ?? "Somebody else", at: last?.at ?? Date.now() };

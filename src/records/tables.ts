@@ -57,7 +57,7 @@ export type OutboxTable = OutboxColumns & {
 
 export type OutboxTables = { outbox: OutboxTable };
 
-/** What the desk's search finds: an entry for each record. */
+/** The entries of the desk's search, one for each record. */
 export type SearchTable = {
   /** In the order in which they were added. */
   number: Generated<number>;

@@ -39,7 +39,7 @@ export type UndoResult<Right, Change> =
   | { kind: "rejected"; why: "undone" | "unknown" | "author" }
   | { kind: "rejected"; why: "role"; right: Right };
 
-/** What an undo changes: the record as the event left it. */
+/** The target of an undo: the record as the event left it. */
 export const toUndoTarget = ({ id, subject, reference, version }: UndoableEvent): Target => ({
   reference: reference ?? parseSubject(subject).id,
   version,

@@ -7,7 +7,7 @@ import type { RepeatResult } from "#inquiries/insert-once.server.ts";
 import type { PostRefusal, PostSignals } from "#inquiries/post-guard.server.ts";
 import type { BookingRefusal } from "#rentals/changes/reserve.server.ts";
 
-/** What became of a submission, as each room decides it. */
+/** The result of a submission, as each room decides it. */
 export type SubmissionOutcome =
   | RepeatResult
   | BookingRefusal

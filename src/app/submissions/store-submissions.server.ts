@@ -34,7 +34,7 @@ type RequestRefusal = BookingRefusal | AppointmentRefusal;
 
 export type SubmissionResult = RepeatResult | RequestRefusal;
 
-/** What can be requested, in the order in which the rooms store it and take their locks. */
+/** The kinds of requests, in the order in which the rooms store them and take their locks. */
 const REQUESTS = ["booking", "appointment"] as const;
 
 /** A submission requests a booking, an appointment, or nothing. */
@@ -43,7 +43,7 @@ export type EnclosedRequest =
   | { appointment: AppointmentRequest; booking?: never }
   | { booking?: never; appointment?: never };
 
-/** What a visitor sends. A key makes it the same submission when it is sent again. */
+/** A visitor's submission. Sent again with the same key, it is the same submission. */
 export type NewSubmission = {
   inquiry: Inquiry;
   origin: InquiryOrigin;

@@ -10,7 +10,7 @@ const PHASES: Partial<Record<AppointmentState, Phase>> = {
   arrived: "now",
 };
 
-/** By names, email, phone, reference, cart and its serial number. */
+/** An appointment is found by names, email, phone, reference, cart and its serial number. */
 export const appointmentSearch = defineSearch<AppointmentsTable>({
   record: RECORD,
   table: "appointments",

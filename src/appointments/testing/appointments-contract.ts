@@ -143,7 +143,7 @@ export function appointmentsContract(
               )
             : await shop.appointments[step](STAFF, target);
         const found = result.kind === "ok" ? result.appointment.state : result.kind;
-        // What was undone is not undone again.
+        // An event is undone once.
         expect(found, step).toBe(index === 5 ? "rejected" : expected);
         await expectCurrentSearch(shop.database, [appointmentSearch]);
       }

@@ -119,7 +119,7 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
       });
     },
 
-    /** What events published; those of other records have nothing. The newest first. */
+    /** The files that events published, the newest first; none for events of other records. */
     async published(events: readonly number[]): Promise<(LoggedEdit & { event: number })[]> {
       const rows = await savedEvents().where("events.id", "in", events).execute();
       const logged = await readLogged(rows);

@@ -68,7 +68,7 @@ const isOrphan = (before: Date) => sql<SqlBool>`customers.id in (
   )
 )`;
 
-/** What staff added about customers. Records that only share a phone have none in common. */
+/** Facts that staff added about customers. Records that only share a phone have none in common. */
 export const customerTables = declareTables<CustomerTables>({
   customers: {
     personal: "record",

@@ -30,7 +30,7 @@ type Services = Pick<
   | "catalogue"
 >;
 
-/** What is found, with what can be done about it at once. `isExact` if an identifier of it was typed. */
+/** A found record with its actions. `isExact` if one of its identifiers was typed. */
 type Result = { found: Found; isExact: boolean; actions: Found[] };
 
 function callAction(name: string, phone: string): Found[] {

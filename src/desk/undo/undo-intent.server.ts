@@ -23,9 +23,9 @@ type Options<Loaded> = {
   about?: (record: Loaded) => string;
   /** False where the page is shown again afterwards. */
   isBackground?: boolean;
-  /** What the page calls a mail to the customer. */
+  /** The page's word for a mail to the customer. */
   mail?: string;
-  /** What the events are of, where the page counts them, such as "inquiry" and "inquiries". */
+  /** The name of the records where the page counts them, such as "inquiry" and "inquiries". */
   counted?: readonly [one: string, several: string];
 };
 

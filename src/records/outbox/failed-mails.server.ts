@@ -32,7 +32,7 @@ type Change = (
   ) => Promise<(RecordChange<RecordRow> & { set: null }) | { why: "unchanged" }>,
 ) => Promise<{ kind: string }>;
 
-/** What staff do about all that failed of a record, by its reference. False if none of its mails has failed. */
+/** Sends all failed mails of a record again or settles them, by its reference. False if none has failed. */
 export function createFailedMailSteps(
   record: string,
   change: Change,

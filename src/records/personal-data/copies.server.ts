@@ -74,7 +74,7 @@ async function readParts(
   return await (order === undefined ? query : query.orderBy(order)).execute();
 }
 
-/** Adds to the copy what belongs to the rows, and what belongs to that. */
+/** Adds the rows that belong to others in the copy, and those that belong to them in turn. */
 async function copyParts(
   database: Kysely<EventTables>,
   tables: DeclaredTables,

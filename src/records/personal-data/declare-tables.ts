@@ -14,7 +14,7 @@ export type Columns<Row> = { [Column in keyof Row]-?: ColumnCopy<Row> };
 
 /** For how long rows are kept. */
 export type Kept<Row> = {
-  /** What the list of changes and the command line call the rows, such as "rental requests". */
+  /** The name of the rows in the list of changes and on the command line, such as "rental requests". */
   kind: string;
   for: keyof Omit<Retention, "updated">;
   after: Instant<Row>;
@@ -40,7 +40,7 @@ export type OtherTable<Row> = {
   kept?: readonly Kept<Row>[];
 };
 
-/** A table whose rows may name a customer, and go without being asked for. */
+/** A table whose rows may name a customer and are deleted without a request. */
 export type PassingTable<Row> = {
   personal: "passing";
   /** When the rows go. */
@@ -53,7 +53,7 @@ export type PassingTable<Row> = {
 export type RecordTable<Row> = {
   personal: "record";
   columns: Columns<Row>;
-  /** Of its subject, such as "booking". */
+  /** The kind in its subject, such as "booking". */
   kind: string;
   writtenAt: Instant<Row>;
   /** Finds the person's rows, where they do not have the columns `email` and `phone`. */
@@ -97,12 +97,12 @@ export type PartTable<Row> = {
   isSingle?: true;
   /** The column by which the rows are copied in order. */
   order?: keyof Row & string;
-  /** What each copy says besides the columns. */
+  /** Fields that each copied row has besides the columns. */
   constants?: object;
   /** Columns of the row that it belongs to. */
   ofOwner?: readonly string[];
   renews?: Instant<Row>;
-  /** What becomes of it where the record stays as figures. */
+  /** How its rows are treated where the record stays as figures. */
   figures?:
     | "deleted"
     | "kept"
@@ -130,7 +130,7 @@ export type DeclaredTables<Table extends string = string> = Readonly<
 export const declareTables = <Tables>(
   tables: Declarations<Tables>,
 ): DeclaredTables<keyof Tables & string> =>
-  // What reads the declarations gives each only rows of its table.
+  // The readers of the declarations give each only rows of its table.
   tables as unknown as DeclaredTables<keyof Tables & string>;
 
 export const none = (why: string) => ({ personal: "none", why }) as const;

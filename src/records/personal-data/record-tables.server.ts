@@ -15,7 +15,7 @@ export const recordTables = declareTables<RecordTables & RemovalTables>({
     ...passing("with their record; lines of the list of changes, without content, after a time", {
       ...leftOut("id", "at", "subject", "reference", "person", "author", "version", "undone_by"),
       ...leftOut("action", "before_text", "after_text"),
-      // What is forgotten with the record.
+      // Deleted with the record.
       ...leftOut("kind", "from_state", "to_state", "reason", "detail", "before"),
     }),
     kept: [

@@ -20,7 +20,7 @@ const YEAR = 12;
 
 type KeptRows = Kept<AnyRow> & { table: string };
 
-/** What is deleted under one name, such as "sessions", of each table. */
+/** The rules for old rows of each table, by the name that counts them, such as "sessions". */
 export type Purge = {
   kind: string;
   before: Date;

@@ -5,5 +5,5 @@ export type Phase = (typeof PHASES)[number];
 
 export const CLOSED = PHASES.indexOf("closed");
 
-/** What is going on or comes next is listed by when it is due, everything else with the newest first. */
+/** Running and next records are listed by when they are due, all others with the newest first. */
 export const isDueFirst = (phase: Phase): boolean => phase === "now" || phase === "next";

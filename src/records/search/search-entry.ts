@@ -1,7 +1,7 @@
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { Phase } from "./phases.ts";
 
-/** What a search knows of a record. */
+/** The texts and the state of a record in the search. */
 export type SearchEntry = {
   /** Identifiers of this record alone, such as a reference, a serial number or an email address. */
   exact: readonly (string | null)[];
@@ -12,7 +12,7 @@ export type SearchEntry = {
   phase: Phase;
   /** When it is due if it is going on or comes next, otherwise when it was added. In milliseconds since 1970. */
   at: number;
-  /** What decides who sees it: an inquiry's interest, an appointment's pool. */
+  /** The part of the shop that sees it: an inquiry's interest, an appointment's pool. */
   part?: string;
 };
 

@@ -22,7 +22,7 @@ type SearchRow = { subject: string; phase: number; at: number; exact: string };
 
 /** Both engines index each three letters in a row. */
 const INDEXED_LENGTH = 3;
-/** The most records with the words that are compared. Open ones are found even if there are more. */
+/** How many matching records are sorted. Open ones are found even if there are more. */
 const MAX_NEWEST = 500;
 
 const contains = (word: string) =>

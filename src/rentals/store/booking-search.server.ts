@@ -14,12 +14,12 @@ const PHASES: Partial<Record<BookingState, Phase>> = {
   returned: "open",
 };
 
-function getDueTime({ state, from_at, to_at, created_at }: BookingsTable): number {
+function findDueTime({ state, from_at, to_at, created_at }: BookingsTable): number {
   if (state === "out") return Number(to_at);
   return Number(state === "confirmed" ? from_at : created_at);
 }
 
-/** By names, email, phone, reference, class, unit, address, town and total. */
+/** A booking is found by names, email, phone, reference, class, unit, address, town and total. */
 export const bookingSearch = defineSearch<BookingsTable>({
   record: RECORD,
   table: "bookings",
@@ -31,7 +31,7 @@ export const bookingSearch = defineSearch<BookingsTable>({
       names: [row.first_name, row.last_name],
       texts: [row.class_name, row.unit, row.area, row.address, (row.total_cents / 100).toFixed(2)],
       phase: PHASES[row.state] ?? "closed",
-      at: getDueTime(row),
+      at: findDueTime(row),
     })),
 });
 

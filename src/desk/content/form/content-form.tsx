@@ -79,7 +79,7 @@ function useSave(documents: Documents) {
   };
   useChangeToasts(fetcher, (result) => {
     if (!result.ok) return null;
-    // What was typed for a cart below the removed one would be another cart's now.
+    // Values typed for a cart below the removed one would be another cart's now.
     change(sent.current === "fleet-remove" ? {} : listTyped(typed, documents.shown));
     return { text: result.message, undo: result.undo };
   });

@@ -98,7 +98,7 @@ async function decide({ intent, argument, services, staff }: ActionArgs): SaveRe
 const anything = z.unknown();
 const background = { isBackground: true } as const;
 
-/** Of a form of fields of the content. */
+/** For a form of fields of the content. */
 export const saveIntents = {
   save: intent(anything, save, background),
   "save-mine": intent(anything, save, background),

@@ -12,7 +12,7 @@ import type { FailedMail as BookingMail } from "#rentals/mails/failed-mails.serv
 
 /** A mail that did not go out. */
 export type FailedMail = {
-  /** Of the record that it is about. */
+  /** The subject of the record that it is about. */
   reference: string;
   name: string;
   /** "The confirmation for Olivia Dupont" */
@@ -26,7 +26,7 @@ export type FailedMail = {
   next: { text: string; to: string; isAddress: boolean } | null;
 };
 
-/** Of each kind of record. */
+/** One for each kind of record. */
 const MAX_SHOWN = 3;
 const MAX_LISTED = 50;
 

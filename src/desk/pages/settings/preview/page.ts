@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const loaded = await content.preview((shown) => {
     const { merged } = mergeTyped(read.documents, shown, followSavings);
     const typed = new Map([...shown, ...merged.map((each) => [each.path, each.text] as const)]);
-    // A draft, too: as it would be.
+    // A draft is shown as it would be on the site.
     return [...merged, ...publishDraft(typed, model)];
   });
   if (!loaded.ok) {
