@@ -51,7 +51,7 @@ export async function newestRowAt(
   return Math.max(...times);
 }
 
-/** Rows that `sparesLastYear` are kept for a year before the newest row, whatever the clock says. */
+/** Rows that `sparesLastYear` are kept for a year before the newest row, even if the clock is wrong. */
 function findCutoff(
   { for: period, sparesLastYear }: KeptRows,
   retention: Retention,

@@ -1,2 +1,2 @@
-/** Of the one form of a page whose fields are those of the content. */
+/** The id of a page's one form with fields of the content. */
 export const FORM_ID = "content-form";

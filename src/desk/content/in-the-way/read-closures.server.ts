@@ -54,7 +54,7 @@ export function readClosures(dealership: Json, stops: readonly Stop[], now: Date
     .map(({ first: _first, ...row }) => row);
 }
 
-/** What closures of `mine` that are not among those of `shown` are in the way of. */
+/** The bookings that new closures in `mine` conflict with. */
 export function hitByClosures(
   { mine, shown }: { mine: Json; shown: Json },
   stops: readonly Stop[],

@@ -95,7 +95,7 @@ function doubtHits(hits: readonly HitBooking[]): Doubt | null {
   };
 }
 
-/** Null: nothing is asked. */
+/** Null where there is no question. */
 export async function findDoubts(
   { services, staff, values }: Args,
   merged: readonly MergedDocument[],

@@ -4,14 +4,14 @@ import type { Typed } from "#desk/content/typed-document.ts";
 /** A field that a colleague saved since the page was loaded. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string };
 
-/** Of a save that was rejected. */
+/** The data of a rejected save. */
 export type SaveData = {
   conflicts: readonly Conflict[];
   /** The version of the content that the conflicts are about. */
   version: number;
-  /** What a change would be in the way of. */
+  /** The bookings that the change conflicts with. */
   hits: readonly HitBooking[];
-  /** What the form holds after a button that arranges it. */
+  /** The form's values after a button that rearranges them. */
   typed: Typed | null;
 };
 

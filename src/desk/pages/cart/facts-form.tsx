@@ -105,7 +105,7 @@ export function PriceForm({ cart, posted }: { cart: CartData; posted: Rejection<
   );
 }
 
-/** What the page of a model says. */
+/** The form with the texts of a model's page. */
 export function TextsForm({ cart }: { cart: CartData }) {
   const path = cartPath(cart.entry.id);
   const { tagline, description, features } = useCartTexts(cart.entry.id);

@@ -2,7 +2,7 @@ import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { useTypedDocument } from "#desk/content/form/content-form.tsx";
 import { cartPath } from "./cart-path.ts";
 
-/** What the page of a model says. The price is null while what is typed is no figure. */
+/** The texts of a model's page. The price is null while the typed one is no figure. */
 export type CartTexts = {
   price: number | null;
   tagline: string;

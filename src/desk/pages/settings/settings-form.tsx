@@ -4,7 +4,7 @@ import { SaveBar } from "#desk/content/form/save-bar.tsx";
 import type { Documents } from "#desk/content/read-documents.server.ts";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 
-/** What scrolls beside the list of the settings. */
+/** The scrolling part beside the list of the settings. */
 export function SettingsBody({ children }: { children: ReactNode }) {
   return (
     <div

@@ -92,7 +92,7 @@ type Services = {
 
 export type FailedMails = Awaited<ReturnType<typeof listFailedMails>>;
 
-/** Those about bookings and appointments only on today's page, and for those who may change them. `count` is of all. */
+/** Mails about bookings and appointments are only on today's page, for people who may change these. `count` is of all mails. */
 export async function listFailedMails(
   services: Services,
   { roles, isToday }: { roles: readonly Role[]; isToday: boolean },

@@ -43,7 +43,7 @@ export const handle = { sentence: "Rental prices, delivery, fees", hasForm: true
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** What the typed prices cost renters, before they are saved. */
+/** The cost of the typed prices to renters, before they are saved. */
 function Effect({ plans, townCount }: Pick<LoaderData, "plans" | "townCount">) {
   const typed = useTypedDocument(PLANS);
   if (plans === undefined) return null;

@@ -42,7 +42,7 @@ const anything = z.unknown();
 const closures = { right: "closures.edit" } as const;
 const settings = { right: "settings.edit" } as const;
 
-/** Of the pages of the settings. */
+/** The intents of the settings' pages. */
 export const saveAction = defineIntents(
   { right: "settings.read" },
   {
