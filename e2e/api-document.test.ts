@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { SAMPLE_BOOKING, sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
@@ -187,7 +187,7 @@ describe("docs/api.md", () => {
       folder: site.dataDir,
     });
     const inquiry = sampleInquiry({ interest: "general", message: "" });
-    await database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(database, inquiry);
     await database.insertInto("bookings").values(requestedRow(inquiry, SAMPLE_BOOKING)).execute();
     await database
       .insertInto("outbox")

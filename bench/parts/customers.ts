@@ -9,7 +9,7 @@ import { repeated, requestP99 } from "#bench/support/request-times.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { addEvents } from "#records/events.server.ts";
@@ -28,7 +28,10 @@ const FIRST = ["Grace", "Leon", "Ivan", "Olivia", "Frank", "Sybil", "Nina", "Wal
 const LAST = ["Kowalski", "Rossi", "Garcia", "Dupont", "Janssen", "Hansen", "Murphy", "Silva"];
 /** One customer with 200 entries: inquiries with a note each, and bookings. */
 const REGULAR = { inquiries: 75, bookings: 50 };
-const REGULAR_PERSON = { email: "regular@example.com", phone: "(201) 555-0136" };
+const REGULAR_PERSON = {
+  ...{ firstName: "Rita", lastName: "Regular" },
+  ...{ email: "regular@example.com", phone: "(201) 555-0136" },
+};
 
 const pick = (values: readonly string[], index: number) => values[index % values.length] ?? "";
 
@@ -42,15 +45,13 @@ const toPerson = (index: number) => ({
 const createdAt = (index: number, count: number) =>
   Date.now() - Math.floor((index / count) * 730 * DAY);
 
-function toInquiry(index: number, own: { email?: string; phone?: string } = {}) {
-  const { firstName, lastName, ...reach } = toPerson(index);
+function toInquiry(index: number, { firstName, lastName, ...reach } = toPerson(index)) {
   const received = new Date(createdAt(index, CUSTOMERS)).toISOString();
   return sampleInquiry({
     first_name: firstName,
     last_name: lastName,
     ...reach,
     area: "lavallette",
-    ...own,
     received_at: received,
     answered_at: received,
     closed_at: received,
@@ -80,12 +81,12 @@ async function fill(location: DatabaseLocation): Promise<string> {
     );
     for (let from = 0; from < CUSTOMERS; from += BATCH) {
       const rows = Array.from({ length: BATCH }, (_, offset) => toInquiry(from + offset));
-      await database.insertInto("inquiries").values(rows).execute();
+      await storeInquiries(database, ...rows);
     }
     const regular = Array.from({ length: REGULAR.inquiries }, (_, index) =>
       toInquiry(index * 31, REGULAR_PERSON),
     );
-    await database.insertInto("inquiries").values(regular).execute();
+    await storeInquiries(database, ...regular);
     await database.transaction().execute((transaction) =>
       addEvents(
         transaction,

@@ -11,7 +11,7 @@ import { addVehicles } from "#bench/support/vehicles.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { rebuildSearch } from "#records/search/rebuild-search.server.ts";
@@ -56,7 +56,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
           closed_at: index % 100 === 0 ? null : new Date(received + DAY).toISOString(),
         });
       });
-      await database.insertInto("inquiries").values(rows).execute();
+      await storeInquiries(database, ...rows);
     }
     await rebuildSearch(database, RECORD_SEARCHES);
     // Autovacuum would do this within a minute.

@@ -4,9 +4,8 @@ import { type Part, progress } from "#bench/bench.ts";
 import { percentile } from "#bench/support/statistics.ts";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 
@@ -44,8 +43,7 @@ async function fill({ dataDir, databaseUrl }: DeskSite): Promise<string[]> {
   for (let from = 0; from < INQUIRIES; from += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => inquiryNumber(from + index, now));
     references.push(...rows.map(({ reference }) => reference));
-    await database.insertInto("inquiries").values(rows).execute();
-    await inquirySearch.write(database, rows);
+    await storeInquiries(database, ...rows);
   }
   // Autovacuum would do this within a minute.
   if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);

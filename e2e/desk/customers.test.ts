@@ -1,11 +1,10 @@
-import { randomInt } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
-import { mainText } from "#e2e/support/html.ts";
+import { createCustomerRequests, person } from "./testing/customer-requests.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const desk = provideSharedDesk();
@@ -17,45 +16,12 @@ beforeAll(async () => {
   service = await signIn(desk.site, "service");
 });
 
-/** Nobody else of the shared desk has it. */
-const newPhone = () => `(201) 555-${randomInt(1000, 9999)}`;
-
-const ask = async (own: Record<string, string>): Promise<string> => {
-  const response = await fetch(`${desk.site.url}/api/contact`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ interest: "sales", message: "Is the red one there?", ...own }),
-  });
-  return JSON.parse(await response.text()).reference;
-};
-
-async function get(path: string, { headers }: SignedInStaff = owner) {
-  const response = await fetch(`${desk.site.url}${path}`, { headers });
-  const html = await response.text();
-  const { pathname } = new URL(response.url);
-  return { status: response.status, path: pathname, text: mainText(html), html };
-}
-
-/** As a form of a page without script. */
-async function post(path: string, fields: Record<string, string>, staff = owner) {
-  const response = await fetch(`${desk.site.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { ...staff.headers, accept: "text/html" },
-    body: new URLSearchParams(fields),
-  });
-  const html = await response.text();
-  return { status: response.status, text: response.status === 303 ? "" : mainText(html) };
-}
-
-const findCustomer = async (reference: string) => await get(`/desk/customers/by/${reference}`);
-
-const person = (firstName: string) => ({
-  firstName,
-  lastName: "Customersample",
-  email: `${firstName.toLowerCase()}.${randomInt(1e9)}@example.com`,
-  phone: newPhone(),
-});
+const customers = () => createCustomerRequests(desk.site, owner);
+const ask = (own: Record<string, string>) => customers().ask(own);
+const get = (path: string, staff?: SignedInStaff) => customers().get(path, staff);
+const post = (path: string, fields: Record<string, string>, staff?: SignedInStaff) =>
+  customers().post(path, fields, staff);
+const findCustomer = (reference: string) => customers().findCustomer(reference);
 
 describe("a customer", () => {
   it("is one page over what was asked and booked, at one address", async () => {
@@ -153,59 +119,6 @@ describe("a customer", () => {
     expect(warning.text).toContain("Book anyway");
     const sure = { ...create, sure: "Left it in the dunes." };
     expect((await post("/desk/rentals/new", sure)).text).not.toContain("Do not rent");
-  });
-
-  it("is proposed as another's double, joined, and parted again", async () => {
-    const lucy = person("Lucy");
-    const first = await findCustomer(await ask({ ...lucy, area: "lavallette" }));
-    const nearPhone = lucy.phone.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
-    const second = await findCustomer(
-      await ask({ ...lucy, email: `l.${randomInt(1e9)}@example.org`, phone: nearPhone }),
-    );
-    expect(second.path).not.toBe(first.path);
-    expect(first.path).toMatch(/^\/desk\/customers\/[0-9a-f-]{36}$/);
-    const proposal = await get(first.path);
-    expect(proposal.html).toContain(second.path);
-    expect(proposal.text + proposal.html).toContain("a phone that differs by one digit");
-    const other = second.path.split("/").at(-1) ?? "";
-    expect((await post(first.path, { intent: "join", other })).status).toBe(303);
-    const joined = await get(second.path);
-    expect(joined.path).toBe((await get(first.path)).path);
-    const again = await post(joined.path, { intent: "join", other });
-    expect(again.text).toContain("one customer already");
-    const [, merge = ""] = /name="merge" value="([^"]+)"/.exec(joined.html) ?? [];
-    expect((await post(joined.path, { intent: "part", merge })).status).toBe(303);
-    expect((await post(joined.path, { intent: "part", merge })).text).toContain(
-      "already separated them",
-    );
-    expect((await get(second.path)).path).toBe(second.path);
-  });
-
-  it("is split where two people use one phone that is nobody's", async () => {
-    const phone = newPhone();
-    const guest = await findCustomer(await ask({ ...person("Gus"), phone }));
-    await ask({ ...person("Mia"), lastName: "Guestsample", phone });
-    const both = await get(guest.path);
-    expect(both.text).toContain("joins people who have nothing to do with each other");
-    const point = { kind: "phone", value: phone.replaceAll(/\D/g, "") };
-    expect((await post(guest.path, { intent: "share", ...point })).status).toBe(303);
-    const one = await get(guest.path);
-    expect(one.html).not.toContain("Mia Guestsample");
-    expect(one.html).toContain("connects no records");
-    expect((await post(guest.path, { intent: "unshare", ...point })).status).toBe(303);
-    expect((await get(guest.path)).html).toContain("Mia Guestsample");
-  });
-
-  it("has no phone that is somebody else's", async () => {
-    const [anna, ben] = [person("Anna"), person("Ben")];
-    const { path } = await findCustomer(await ask(anna));
-    await ask(ben);
-    const add = (text: string) =>
-      post(path, { intent: "add-contact", kind: "phone", text, label: "mobile" });
-    expect((await add(ben.phone)).text).toContain("Ben Customersample has that already");
-    expect((await add("12")).text).toContain("with its area code");
-    expect((await add(newPhone())).status).toBe(303);
-    expect((await get(path)).html).toContain("mobile");
   });
 });
 

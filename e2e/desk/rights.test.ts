@@ -78,10 +78,10 @@ beforeAll(async () => {
   });
   const inquiryRow = await database
     .selectFrom("inquiries")
-    .select("id")
+    .select("customer")
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
-  customer = inquiryRow.id;
+  customer = inquiryRow.customer;
   await createAccounts(database.withTables<PeopleTables>()).disable(
     { person: null, name: "tests" },
     disabled.id,

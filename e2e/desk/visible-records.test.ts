@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCalendarKeys } from "#appointments/calendars/calendar-keys.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import type { CustomerTables } from "#customers/store/tables.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { can, ROLES, type Role } from "#people/roles.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { JOINED } from "#records/customers/join-customers.server.ts";
+import type { EventTables } from "#records/tables.ts";
 import { type KINDS, type PlantedRecord, plantRecords } from "./testing/plant-records.ts";
 import {
   digits,
@@ -156,7 +157,7 @@ describe("a customer with records of sales and of service", () => {
   it("is shown to service without those of sales, in a conversation, too", async () => {
     const own = find("an inquiry about service");
     const hidden = find("an inquiry of sales by a customer of service");
-    const paths = [`/desk/inbox/${own.reference}`, `/desk/customers/${own.id}`];
+    const paths = [`/desk/inbox/${own.reference}`, `/desk/customers/${own.customer}`];
     const secrets = [hidden.reference, ...listSecrets(hidden, undefined)];
     const listShown = async (path: string, role: Role) => {
       const { status, text } = await get(path, role);
@@ -170,15 +171,19 @@ describe("a customer with records of sales and of service", () => {
   });
 
   /** Posts to the customer's own address, which another page's address redirects to. */
-  const postTo = async ({ id }: PlantedRecord, role: Role, fields: Record<string, string>) => {
-    const path = `/desk/customers/${id}`;
+  const postTo = async (
+    { customer }: PlantedRecord,
+    role: Role,
+    fields: Record<string, string>,
+  ) => {
+    const path = `/desk/customers/${customer}`;
     const headers = staff.get(role)?.headers ?? {};
     const response = await fetch(site.url + path, { redirect: "manual", headers });
     await response.arrayBuffer();
     return await post(response.headers.get("location") ?? path, role, fields);
   };
   const join = (role: Role, kept: PlantedRecord, other: PlantedRecord) =>
-    postTo(kept, role, { intent: "join", other: other.id });
+    postTo(kept, role, { intent: "join", other: other.customer });
 
   it("is joined and separated only by those who see both", async () => {
     const own = find("an inquiry about parts");
@@ -188,22 +193,25 @@ describe("a customer with records of sales and of service", () => {
     expect(refused.text).not.toContain(hidden.lastName);
     expect((await join("service", own, find("a service visit of an inquiry"))).status).toBe(303);
     expect((await join("sales", own, hidden)).status).toBe(303);
-    const database = await openDatabase<CustomerTables>({
+    const database = await openDatabase<EventTables>({
       folder: site.dataDir,
       url: site.databaseUrl,
     });
-    const merges = await database.selectFrom("customer_merges").selectAll().execute();
+    const joins = await database
+      .selectFrom("events")
+      .select(["id", "detail"])
+      .where("kind", "=", JOINED)
+      .execute();
     await database.destroy();
-    const part = (role: Role, merged: string) =>
+    const separate = (role: Role, { customer }: PlantedRecord) =>
       postTo(own, role, {
-        intent: "part",
-        merge: merges.find((merge) => merge.merged === merged)?.id ?? "",
+        intent: "undo",
+        event: String(joins.find(({ detail }) => detail.includes(customer))?.id ?? ""),
       });
-    const kept = await part("service", hidden.id);
+    const kept = await separate("service", hidden);
     expect(kept.status).not.toBe(303);
-    expect(kept.text).toContain("Ask an owner to separate them.");
-    expect((await part("service", find("a service visit of an inquiry").id)).status).toBe(303);
-    expect((await part("sales", hidden.id)).status).toBe(303);
+    expect((await separate("service", find("a service visit of an inquiry"))).status).toBe(303);
+    expect((await separate("sales", hidden)).status).toBe(303);
   });
 
   it("does not name a customer whom the person does not see", async () => {
@@ -213,8 +221,10 @@ describe("a customer with records of sales and of service", () => {
       postTo(own, role, {
         ...{ intent: "add-contact", kind: "email", text: hidden.email, label: "" },
       });
-    expect((await add("sales")).text).toContain(`${hidden.lastName} has that already`);
-    expect((await add("service")).text).toContain("Another customer has that already");
+    expect((await add("sales")).text).toContain(`Same person as Una ${hidden.lastName}`);
+    const question = (await add("service")).text;
+    expect(question).toContain("This email address is another customer’s.");
+    expect(question).not.toContain("Same person as");
   });
 });
 

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { getCount, type RequestedBookings } from "#domain/reports/rental-figures.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
+import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
-import type { BookingsTable } from "#rentals/store/tables.ts";
+import { storeBookings } from "#rentals/testing/store-bookings.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
@@ -15,7 +16,7 @@ const DAY = 24 * HOUR;
 const WEEKS = reportWeeks("2026-11-11", 6);
 const START = (WEEKS[0]?.from.getTime() ?? 0) - 10 * DAY;
 
-function rowNumber(index: number): BookingsTable {
+function rowNumber(index: number): NewBookingRow {
   // Some exactly on a boundary, the instant that a wrong comparison counts twice or never.
   const boundaries = WEEKS.flatMap(({ from, until }) => [from.getTime(), until.getTime()]);
   const created = index % 9 === 0 ? boundaries[index % boundaries.length] : undefined;
@@ -67,10 +68,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
   beforeAll(async () => {
     await open([]);
     for (let from = 0; from < ROWS.length; from += 200) {
-      await fleet.database
-        .insertInto("bookings")
-        .values(ROWS.slice(from, from + 200))
-        .execute();
+      await storeBookings(fleet.database, ROWS.slice(from, from + 200));
     }
     reports = createRentalReports(fleet.database);
   });

@@ -84,8 +84,6 @@ export async function createYard(engine: DatabaseDialect) {
         "events",
         "acknowledgement_counts",
         "customers",
-        "customer_shared_contacts",
-        "customer_merges",
       ] as const) {
         await database.deleteFrom(table).execute();
       }

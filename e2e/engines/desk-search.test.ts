@@ -5,7 +5,7 @@ import { RECORD_SEARCHES } from "#app/record-searches.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { createVehicleFinder } from "#inventory/find-vehicles.server.ts";
 import { sampleVehicle } from "#inventory/testing/samples.ts";
 import { vehicleToRow } from "#inventory/vehicle-rows.server.ts";
@@ -32,10 +32,7 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
       ["Zoë", "Müller"],
     ] as const;
     for (const [first_name, last_name] of people) {
-      await database
-        .insertInto("inquiries")
-        .values(sampleInquiry({ first_name, last_name }))
-        .execute();
+      await storeInquiries(database, sampleInquiry({ first_name, last_name }));
     }
     const names = ["D5 MAVERICK 4", "EV NOMAD 100%", "D5 gone"];
     const rows = names.map((name, index) => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { addEvents, type NewEvent } from "#records/events.server.ts";
 import { forgetOldChanges } from "#records/forget-events.server.ts";
@@ -30,7 +30,7 @@ describe.each(ENGINES)("events on %s", (engine) => {
     other = engine === "sqlite" ? database : await openDatabase(opened.location);
     inquiry = sampleInquiry();
     subject = `inquiry:${inquiry.id}`;
-    await database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(database, inquiry);
   });
   afterEach(async () => {
     if (other !== database) await other.destroy();

@@ -9,7 +9,7 @@ import {
 } from "#inquiries/inquiry-reports.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { dayOverviewContract } from "#inquiries/testing/day-overview-contract.ts";
-import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { SAMPLE_BOOKING, sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { createRentalReports, type RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
@@ -92,7 +92,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       for (let from = 0; from < rows.length; from += 100) {
         const some = rows.slice(from, from + 100);
         const inquiries = some.map(({ inquiry }) => inquiry);
-        await database.insertInto("inquiries").values(inquiries).execute();
+        await storeInquiries(database.withTables<InquiryTables>(), ...inquiries);
         const bookings = some.flatMap(({ inquiry, cents }) =>
           cents === null ? [] : [{ ...requestedRow(inquiry, SAMPLE_BOOKING), total_cents: cents }],
         );

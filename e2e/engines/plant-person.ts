@@ -162,7 +162,7 @@ async function deliver({ database }: RequestedFleet, reference: string): Promise
 
 async function describeCustomer(fleet: RequestedFleet, reference: string): Promise<void> {
   const customers = createCustomers(fleet.database.withTables<ReadTables>());
-  const id = (await customers.findRecordId(reference)) ?? "";
+  const id = (await customers.findByReference(reference)) ?? "";
   await customers.addNote(STAFF, id, "Petronella calls for Zebulon.");
   await customers.addCart(STAFF, id, {
     make: "Lavender",

@@ -4,7 +4,7 @@ import { migrations } from "#app/migrations.ts";
 import { personalTables } from "#app/personal-tables.server.ts";
 import { createSubmissionStore } from "#app/submissions/store-submissions.server.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { addEvents, CHANGE, VIEW } from "#records/events.server.ts";
@@ -12,6 +12,7 @@ import { countOld, purgeOld, purgesAt } from "#records/personal-data/retention.s
 import { readEvents } from "#records/read-events.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import type { FleetTables } from "#rentals/testing/open-fleet.ts";
+import { storeBookings } from "#rentals/testing/store-bookings.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 type Tables = FleetTables & PeopleTables & DailyWorkTables;
@@ -56,9 +57,8 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     own: { to: string; state: "closed" | "expired" | "canceled"; inquiry?: string },
   ) => {
     const to = at(own.to);
-    await database
-      .insertInto("bookings")
-      .values({
+    await storeBookings(database, [
+      {
         id: name,
         reference: name,
         key: name,
@@ -86,16 +86,18 @@ describe.each(ENGINES)("retention on %s", (engine) => {
         version: 0,
         unit: null,
         hold_until: 0,
+        no_hold: null,
+        by_rule: null,
         created_at: to - DAY,
-      })
-      .execute();
+      },
+    ]);
   };
 
   it("deletes inquiries 24 months after the last that was written about them", async () => {
     const old = "2024-11-20T12:00:00.000Z";
     const add = async (first_name: string, received_at: string) => {
-      const row = sampleInquiry({ first_name, received_at });
-      await database.insertInto("inquiries").values(row).execute();
+      const row = sampleInquiry({ first_name, received_at, email: `${first_name}@example.com` });
+      await storeInquiries(database, row);
       return row.id;
     };
     await add("old", old);
@@ -128,7 +130,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
 
   it("deletes rentals after seven years, and requests that became none after 24 months", async () => {
     const inquiry = sampleInquiry({ received_at: "2026-11-01T12:00:00.000Z" });
-    await database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(database, inquiry);
     await addBooking("rented long ago", { to: "2019-11-20", state: "closed" });
     await addBooking("rented", { to: "2019-11-28", state: "closed" });
     await addBooking("expired long ago", { to: "2024-11-20", state: "expired" });
@@ -223,10 +225,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       sampleInquiry({ received_at: "2020-01-01T12:00:00.000Z" }),
     );
     for (let from = 0; from < rows.length; from += 50) {
-      await database
-        .insertInto("inquiries")
-        .values(rows.slice(from, from + 50))
-        .execute();
+      await storeInquiries(database, ...rows.slice(from, from + 50));
     }
     const store = createSubmissionStore(database);
     // Opens connections, which on a busy machine takes longer than the purge.

@@ -109,10 +109,11 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     );
     const customers = createCustomers(database);
     const mails = { mails: [ALEX.id, CASEY.id, JORDAN.person] };
+    const row = await records.rowOf("a");
     const write = async () => {
       const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mails);
       const booking = await notes.addNote(JORDAN, "B", "SECRET", mails);
-      const customer = await customers.addNote(JORDAN, "a", "SECRET", mails);
+      const customer = await customers.addNote(JORDAN, row, "SECRET", mails);
       const getId = (noted: { kind: string; event?: number }) => noted.event ?? 0;
       return { inquiry: getId(inquiry), booking: getId(booking), customer: getId(customer) };
     };
@@ -123,10 +124,10 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     expect(await remove(alex, "booking:b", first.booking)).toBe(false);
     expect(await remove(JORDAN, "inquiry:a", first.inquiry)).toBe(true);
     expect(await remove(JORDAN, "booking:b", first.booking)).toBe(true);
-    expect(await remove(JORDAN, "customer:a", first.customer)).toBe(true);
+    expect(await remove(JORDAN, `customer:${row}`, first.customer)).toBe(true);
     const left = await database.selectFrom("outbox").selectAll().execute();
     expect(left).toEqual([]);
-    const subjects = ["inquiry:a", "booking:b", "customer:a"];
+    const subjects = ["inquiry:a", "booking:b", `customer:${row}`];
     expect(await readEvents(database, subjects)).toEqual([]);
     expect(JSON.stringify(await database.selectFrom("events").selectAll().execute())).not.toContain(
       "SECRET",
@@ -143,7 +144,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     expect(booking).toContain(
       `the booking of Olivia Dupont: 4 Seater, Fri, Jul 10.\n\n${DESK}/rentals/B`,
     );
-    expect(customer).toContain(`a note on Olivia Dupont.\n\n${DESK}/customers/a`);
+    expect(customer).toContain(`a note on Olivia Dupont.\n\n${DESK}/customers/${row}`);
     expect(inquiry).toContain(`${DESK}/inbox/A`);
     expect(sent.some(({ text }) => text.includes("SECRET"))).toBe(false);
   });

@@ -7,7 +7,7 @@ import { createAppointments } from "#appointments/appointments.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { createStockUndo } from "#inventory/undo-stock.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -37,7 +37,7 @@ describe.each(ENGINES)("an undo on %s", (engine) => {
     // SQLite's file has one process.
     other = engine === "sqlite" ? database : await openDatabase(opened.location);
     inquiry = sampleInquiry({ interest: "sales" });
-    await database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(database, inquiry);
     desk = createConversations(database, { canMail: true });
   });
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables, MailKind } from "#appointments/store/tables.ts";
+import { storeAppointments } from "#appointments/testing/store-appointments.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -26,7 +26,7 @@ export type SeededAppointment = {
 
 const MINUTE = 60_000;
 
-function toRow(seeded: SeededAppointment, now: number): AppointmentsTable {
+function toRow(seeded: SeededAppointment, now: number): Omit<AppointmentsTable, "customer"> {
   const { reference, name, day, time, kind = "test-drive", state = "booked" } = seeded;
   const isDrive = kind === "test-drive";
   const { minutes = isDrive ? 30 : 60, minutesBetween = isDrive ? 15 : 0 } = seeded;
@@ -72,8 +72,7 @@ export async function addAppointments(
   const database = await openDatabase<AppointmentTables>({ folder: dataDir, url: databaseUrl });
   try {
     const rows = appointments.map((seeded) => toRow(seeded, Date.now() + aheadMs));
-    await database.insertInto("appointments").values(rows).execute();
-    await appointmentSearch.write(database, rows);
+    await storeAppointments(database, rows);
   } finally {
     await database.destroy();
   }

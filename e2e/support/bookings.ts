@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { insertBookings } from "#rentals/store/booking-search.server.ts";
-import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
+import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import { storeBookings } from "#rentals/testing/store-bookings.ts";
 import type { DeskSite } from "./desk.ts";
 
 /** Days and times are the dealership's. */
@@ -38,7 +39,7 @@ const NAMES: Record<string, string> = {
   utility: "Utility",
 };
 
-function toRow(one: SeededBooking, now: number): BookingsTable {
+function toRow(one: SeededBooking, now: number): NewBookingRow {
   const { start, time = "10:00", days, area = "lavallette", state = "confirmed" } = one;
   const { from, to } = bookingInterval({ start, time, days });
   const className = one.class ?? "4-seater";
@@ -87,7 +88,7 @@ export async function addBookings(
       const rows = bookings
         .slice(from, from + BATCH)
         .map((one) => toRow(one, Date.now() + aheadMs));
-      await insertBookings(database, rows);
+      await storeBookings(database, rows);
     }
   } finally {
     await database.destroy();

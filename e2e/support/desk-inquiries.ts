@@ -1,6 +1,10 @@
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import {
+  addRow,
+  SAMPLE_BOOKING,
+  sampleInquiry,
+  storeInquiries,
+} from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { insertBookings } from "#rentals/store/booking-search.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -24,8 +28,7 @@ export async function writeInquiries(
   });
   const inquiry = async (own: Partial<InquiriesTable> = {}) => {
     const row = sampleInquiry(own);
-    await database.insertInto("inquiries").values(row).execute();
-    await inquirySearch.write(database, [row]);
+    await storeInquiries(database, row);
     return row;
   };
   try {

@@ -7,6 +7,7 @@ import type { Conversations } from "#inquiries/conversations.server.ts";
 import { type createStockUndo, isOwners } from "#inventory/undo-stock.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { poolRight, type Right } from "#people/roles.ts";
+import { JOINED } from "#records/customers/join-customers.server.ts";
 import { CHANGE } from "#records/events.server.ts";
 import { parseSubject } from "#records/subjects.ts";
 import { createUndo, type UndoRule } from "#records/undo.server.ts";
@@ -95,9 +96,12 @@ const listRules = (
   },
   {
     record: "customer",
-    async right({ subject, action }, viewer) {
-      const customer = await customers.find(parseSubject(subject).id);
-      if (customer === null || limitCustomer(customer, viewer) === null) return null;
+    async right({ id, subject, action, kind, isUndone }, viewer) {
+      const found = await customers.find(parseSubject(subject).id);
+      const customer = found && limitCustomer(found, viewer);
+      if (customer === null) return null;
+      const isSeen = isUndone || customer.joins.some(({ event }) => event === id);
+      if (kind === JOINED && !isSeen) return null;
       return BLOCKS.includes(action) ? "customers.block" : "customers.edit";
     },
     undo: async (actor, event) => ({

@@ -7,7 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import {
+  addRow,
+  SAMPLE_BOOKING,
+  sampleInquiry,
+  storeInquiries,
+} from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
@@ -32,7 +37,7 @@ const inquiries = (...args: string[]) => runCli(["inquiries", ...args], { DATA_D
 
 async function add(own: Partial<InquiriesTable>): Promise<string> {
   const inquiry = sampleInquiry(own);
-  await database.insertInto("inquiries").values(inquiry).execute();
+  await storeInquiries(database, inquiry);
   return inquiry.reference;
 }
 

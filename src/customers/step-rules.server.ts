@@ -27,6 +27,7 @@ const BATCH = 20;
 /** `at` is an ISO date or milliseconds since 1970, as its table has it; `person` looks after the inquiry or wrote the reply. */
 type Cause = {
   id: string;
+  customer: string;
   at: string | number;
   inquiry: string | null;
   booking: string | null;
@@ -63,7 +64,7 @@ const isEnded = sql`(
 
 const CAUSES: Record<StepRule, FindCauses> = {
   reply: (from, to, offset) => sql`
-    select reply.id, reply.at, inquiries.id as inquiry, null as booking,
+    select reply.id, inquiries.customer, reply.at, inquiries.id as inquiry, null as booking,
       coalesce(inquiries.assignee, reply.person) as person
     from inquiry_replies as reply join inquiries on inquiries.id = reply.inquiry
     where reply.canceled_at is null
@@ -72,16 +73,16 @@ const CAUSES: Record<StepRule, FindCauses> = {
       and ${isNew("reply", sql`reply.id`)}
     order by reply.at, reply.id ${page(offset)}`,
   return: (from, to, offset) => sql`
-    select bookings.id, max(events.at) as at, null as inquiry, bookings.id as booking,
+    select bookings.id, bookings.customer, max(events.at) as at, null as inquiry, bookings.id as booking,
       max(inquiries.assignee) as person
     from events join bookings on events.subject = ${rowSubject("booking", "bookings.id")}
     left join inquiries on inquiries.id = bookings.inquiry
     where events.kind = 'returned' and bookings.state in ('returned', 'closed')
       and events.at >= ${from} and events.at <= ${to}
       and ${isNew("return", sql`bookings.id`)}
-    group by bookings.id order by 2, 1 ${page(offset)}`,
+    group by bookings.id, bookings.customer order by 3, 1 ${page(offset)}`,
   sale: (from, to, offset) => sql`
-    select inquiries.id, inquiry_outcomes.decided_at as at, inquiries.id as inquiry, null as booking,
+    select inquiries.id, inquiries.customer, inquiry_outcomes.decided_at as at, inquiries.id as inquiry, null as booking,
       inquiries.assignee as person
     from inquiry_outcomes join inquiries on inquiries.id = inquiry_outcomes.inquiry
     where inquiry_outcomes.outcome = 'won' and inquiries.interest <> 'rental'
@@ -95,7 +96,13 @@ const CAUSES: Record<StepRule, FindCauses> = {
 const WAIT_DAYS: Record<StepRule, number> = { ...STEP_RULE_DAYS, return: 0 };
 
 /** `at` is of the reply, as an ISO date in UTC; `ended` is 1 or 0. */
-type AddedStep = { id: string; version: number; inquiry: string; at: string; ended: number };
+type AddedStep = {
+  id: string;
+  version: number;
+  customer: string;
+  at: string;
+  ended: number;
+};
 
 type People = readonly { id: string; name: string }[];
 
@@ -118,7 +125,6 @@ export function createStepRules(
 
   const addStep = async (rule: StepRule, cause: Cause, people: People): Promise<boolean> => {
     const { inquiry, booking } = cause;
-    const record = booking ?? inquiry ?? "";
     const at = toInstant(cause.at);
     const { day } = dealershipTime(at);
     const step = {
@@ -130,7 +136,7 @@ export function createStepRules(
       time: null,
       person: people.find(({ id }) => id === cause.person) ?? null,
     };
-    const added = await addCausedStep(SITE, record, step, async (transaction, customer) => {
+    const added = await addCausedStep(SITE, cause.customer, step, async (transaction, customer) => {
       if (doNotRent(customer) !== null) return false;
       if (rule !== "reply") return true;
       const responses = await readLastResponses(transaction, [customer]);
@@ -157,7 +163,7 @@ export function createStepRules(
   /** Drops follow-ups on conversations that have gone on or ended, but none that a person has changed. */
   const dropSettled = async (): Promise<number> => {
     const { rows } = await sql<AddedStep>`
-      select next_steps.id, next_steps.version, inquiries.id as inquiry, reply.at,
+      select next_steps.id, next_steps.version, inquiries.customer, reply.at,
         case when ${isEnded} or ${hasNewer} then 1 else 0 end as ended
       from next_steps join inquiries on inquiries.id = next_steps.inquiry
       join inquiry_replies as reply on reply.id = substr(next_steps.cause, 7)
@@ -168,12 +174,12 @@ export function createStepRules(
     const others = rows.filter(({ ended }) => ended === 0);
     for (let from = 0; from < others.length; from += BATCH) {
       const batch = others.slice(from, from + BATCH);
-      const customers = await findAll(batch.map(({ inquiry }) => inquiry));
+      const customers = await findAll(batch.map((step) => step.customer));
       const responses = await readLastResponses(database, customers);
-      const hasResponded = ({ inquiry, at }: AddedStep) =>
+      const hasResponded = ({ customer: row, at }: AddedStep) =>
         customers.some(
           (customer) =>
-            customer.records.some(({ id }) => id === inquiry) &&
+            customer.stored.some(({ id }) => id === row) &&
             (responses.get(customer) ?? 0) > Date.parse(at),
         );
       settled.push(...batch.filter(hasResponded));

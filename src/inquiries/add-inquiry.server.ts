@@ -3,10 +3,11 @@ import type { Kysely } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { assignCustomer, type OwnerAnswer } from "#records/customers/assign-customers.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { toRecord } from "./change-inquiry.server.ts";
 import { inquirySearch } from "./inquiry-search.server.ts";
-import { UNTOUCHED } from "./new-inquiries.server.ts";
+import { toInquirer, UNTOUCHED } from "./new-inquiries.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** A call or a visit that staff write down. Texts are empty where the customer did not say. */
@@ -29,23 +30,32 @@ export function createInquiryAdder(
   database: Kysely<InquiryTables>,
   clock: () => Date = () => new Date(),
 ) {
-  return async (actor: Actor, added: AddedInquiry): Promise<string> => {
+  return async (
+    actor: Actor,
+    added: AddedInquiry,
+    answer: OwnerAnswer | null = null,
+  ): Promise<string> => {
     const id = randomUUID();
     const reference = newReference();
     const now = clock();
     const at = now.toISOString();
     const answeredAt = added.isAnswered ? at : null;
+    const person = {
+      id,
+      received_at: at,
+      first_name: added.firstName,
+      last_name: added.lastName,
+      email: added.email,
+      phone: added.phone,
+    };
     await database.transaction().execute(async (transaction) => {
+      const customer = await assignCustomer(transaction, actor, toInquirer(person), answer);
       const rows = await transaction
         .insertInto("inquiries")
         .values({
-          id,
+          ...person,
           reference,
-          received_at: at,
-          first_name: added.firstName,
-          last_name: added.lastName,
-          email: added.email,
-          phone: added.phone,
+          customer,
           interest: added.interest,
           message: added.message,
           vehicle: added.vehicle,

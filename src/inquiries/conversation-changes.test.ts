@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { addRow, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { addRow, sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import type { EventTables } from "#records/tables.ts";
 import { openTemporary } from "#records/testing/open-temporary.ts";
 import { readEvent } from "#records/testing/read-event-at.ts";
@@ -21,7 +21,7 @@ describe("a reply to an inquiry", () => {
   const changes = () => createConversations(opened.database, { canMail: true });
   const add = async (own: Parameters<typeof sampleInquiry>[0]) => {
     const inquiry = sampleInquiry(own);
-    await opened.database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(opened.database, inquiry);
     return inquiry.reference;
   };
   const find = (reference: string) =>

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import { assignCustomer } from "#records/customers/assign-customers.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { deadMessages } from "#records/outbox/dead-messages.server.ts";
 import { toKind, toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { toRecord } from "./change-inquiry.server.ts";
 import { inquirySearch } from "./inquiry-search.server.ts";
+import { toInquirer } from "./new-inquiries.server.ts";
 import { type InquiryTables, RECORD } from "./tables.ts";
 
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
@@ -29,6 +31,7 @@ export async function correctInquiryEmail(
     .executeTakeFirst();
   if (inquiry === undefined) return;
   await inquirySearch.write(tables, [inquiry]);
+  await assignCustomer(tables, actor, toInquirer(inquiry));
   await addEvent(tables, {
     ...toRecord(inquiry),
     at: at.getTime(),

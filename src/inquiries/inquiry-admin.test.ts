@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData } from "#records/personal-data/personal-data.server.ts";
 import type { EventTables } from "#records/tables.ts";
@@ -45,7 +45,7 @@ it("leaves no bytes of deleted inquiries in the database file or its log", async
   const people = samplePeople();
   for (let from = 0; from < people.length; from += 20) {
     const rows = people.slice(from, from + 20).map(sampleInquiry);
-    await database.insertInto("inquiries").values(rows).execute();
+    await storeInquiries(database, ...rows);
   }
   type Person = (typeof people)[number];
   const olderThan = new Date(Date.UTC(2026, 3, 1));

@@ -1,8 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
+import { SITE } from "#platform/actor.ts";
+import {
+  type Assigned,
+  assignCustomers,
+  joinAssigned,
+} from "#records/customers/assign-customers.server.ts";
+import { dropAssigned } from "#records/customers/record-contacts.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { inquirySearch } from "./inquiry-search.server.ts";
-import type { NewInquiry } from "./new-inquiries.server.ts";
-import type { InquiriesTable, InquiryTables } from "./tables.ts";
+import { type NewInquiry, toInquirer } from "./new-inquiries.server.ts";
+import { type InquiriesTable, type InquiryTables, RECORD } from "./tables.ts";
 
 type First = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
@@ -79,45 +87,67 @@ export async function findRepeat<Sent extends NewInquiry>(
   return first === undefined ? null : describeRepeat(first, sent);
 }
 
+/** The customers of the inquiries that were inserted, by the inquiries' ids, and how they were found. */
+type Inserted = { customers: ReadonlyMap<string, string>; joins: Assigned["joins"] };
+
 async function insertNew(
   transaction: Transaction<InquiryTables>,
   inquiries: readonly NewInquiry[],
-): Promise<ReadonlySet<string>> {
+): Promise<Inserted> {
+  const people = new Map(inquiries.map(({ inquiry }) => [inquiry.id, toInquirer(inquiry)]));
+  const assigned = await assignCustomers(transaction, SITE, [...people.values()]);
+  const findRow = (id: string) => assigned.rows.get(toSubject(RECORD, id)) ?? "";
   const inserted = await transaction
     .insertInto("inquiries")
     // Sorted, so that two processes that insert the same keys do not deadlock.
     .values(
       inquiries
-        .map(({ inquiry }) => inquiry)
+        .map(({ inquiry }) => ({ ...inquiry, customer: findRow(inquiry.id) }))
         .toSorted((a, b) => byText(a.request_key ?? "", b.request_key ?? "")),
     )
     .onConflict((conflict) => conflict.column("request_key").doNothing())
     .returningAll()
     .execute();
   await inquirySearch.write(transaction, inserted);
-  return new Set(inserted.map(({ id }) => id));
+  const customers = new Map(inserted.map(({ id, customer }) => [id, customer]));
+  const subjects = new Set(inserted.map(({ id }) => toSubject(RECORD, id)));
+  await dropAssigned(
+    transaction,
+    assigned,
+    [...assigned.rows.keys()].filter((subject) => !subjects.has(subject)),
+  );
+  return { customers, joins: assigned.joins.filter(({ subject }) => subjects.has(subject)) };
 }
 
+export type InsertResult = Inserted & {
+  /** The first of each repeat, by the repeat's id. */
+  repeats: ReadonlyMap<string, First>;
+};
+
 /**
- * Inserts each inquiry that does not repeat another one, in the database or among these. Returns the first of each
- * repeat, by the repeat's id. A first that has changed gives its key to the inquiry that would repeat it.
+ * Inserts each inquiry that does not repeat another one, in the database or among these. A first that has changed gives
+ * its key to the inquiry that would repeat it.
  */
 export async function insertOnce<Sent extends NewInquiry>(
   transaction: Transaction<InquiryTables>,
   inquiries: readonly Sent[],
   findUnchanged: FindUnchanged<Sent>,
-): Promise<ReadonlyMap<string, First>> {
+): Promise<InsertResult> {
   const leaders = new Map<string, Sent>();
   for (const sent of inquiries) {
     const key = sent.key?.key ?? sent.inquiry.id;
     if (!leaders.has(key)) leaders.set(key, sent);
   }
   const repeats = new Map<string, First>();
+  const customers = new Map<string, string>();
+  const joins: Assigned["joins"][number][] = [];
   let waiting = [...leaders.values()];
   for (let round = 0; waiting.length > 0; round += 1) {
     if (round === MAX_ROUNDS) throw new Error("the same inquiry arrives from too many processes");
     const inserted = await insertNew(transaction, waiting);
-    const blocked = waiting.filter(({ inquiry }) => !inserted.has(inquiry.id));
+    for (const [id, customer] of inserted.customers) customers.set(id, customer);
+    joins.push(...inserted.joins);
+    const blocked = waiting.filter(({ inquiry }) => !customers.has(inquiry.id));
     const firsts = await findFirsts(transaction, blocked, findUnchanged);
     for (const [id, first] of firsts.repeats) repeats.set(id, first);
     if (firsts.outdated.length > 0) {
@@ -134,5 +164,22 @@ export async function insertOnce<Sent extends NewInquiry>(
     if (!leader || leader.inquiry === inquiry) continue;
     repeats.set(inquiry.id, repeats.get(leader.inquiry.id) ?? leader.inquiry);
   }
-  return repeats;
+  return { repeats, customers, joins };
+}
+
+/** Takes inquiries out of the transaction that has inserted them, and joins the customers of the others. */
+export async function keepInserted(
+  transaction: Transaction<InquiryTables>,
+  { customers, joins }: InsertResult,
+  { dropped }: { dropped: readonly string[] },
+): Promise<void> {
+  const subjects = new Map(dropped.map((id) => [toSubject(RECORD, id), customers.get(id) ?? ""]));
+  if (dropped.length > 0) {
+    await transaction.deleteFrom("inquiries").where("id", "in", dropped).execute();
+    await dropAssigned(transaction, { rows: subjects }, [...subjects.keys()]);
+  }
+  await joinAssigned(
+    transaction,
+    joins.filter(({ subject }) => !subjects.has(subject)),
+  );
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { type RecordPerson, toRecordPerson } from "#records/customers/assign-customers.server.ts";
 import { queueMessages } from "#records/outbox/queue.server.ts";
 import type { Attachment } from "./attachments.server.ts";
 import {
@@ -18,8 +19,11 @@ import {
  */
 export type SubmissionKey = { from: "program" | "form" | "content"; key: string; digest: string };
 
+/** An inquiry whose customer is not known yet. */
+export type InquiryRow = Omit<InquiriesTable, "customer">;
+
 export type NewInquiry = {
-  inquiry: InquiriesTable;
+  inquiry: InquiryRow;
   key: SubmissionKey | null;
   photos: readonly Attachment[];
 };
@@ -40,7 +44,7 @@ export const UNTOUCHED = {
 export const createInquiryRow = (
   { inquiry, origin, key }: { inquiry: Inquiry; origin: InquiryOrigin; key: SubmissionKey | null },
   now: Date,
-): InquiriesTable => ({
+): InquiryRow => ({
   id: randomUUID(),
   reference: newReference(),
   received_at: now.toISOString(),
@@ -64,15 +68,6 @@ export const createInquiryRow = (
   closed_at: null,
   ...UNTOUCHED,
 });
-
-/** Takes inquiries out of the transaction that has stored them. */
-export async function deleteInquiries(
-  transaction: Transaction<InquiryTables>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction.deleteFrom("inquiries").where("id", "in", ids).execute();
-}
 
 /** Queues one message about each inquiry on each channel. */
 export async function queueInquiries(
@@ -103,3 +98,8 @@ export async function latestInquiry(database: Kysely<InquiryTables>): Promise<st
     .executeTakeFirst();
   return `${row?.count} ${row?.newest}`;
 }
+
+/** Who an inquiry is from. */
+export const toInquirer = (
+  inquiry: Parameters<typeof toRecordPerson>[1] & Pick<InquiryRow, "received_at">,
+): RecordPerson => toRecordPerson(RECORD, inquiry, Date.parse(inquiry.received_at));

@@ -35,7 +35,14 @@ export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTable
       area: "context.area",
       ...json("campaign"),
       ...copied("referrer", "landing_page", "closed_at"),
-      ...leftOut("id", "request_key", "request_digest", "answered_at", "first_answer_at"),
+      ...leftOut(
+        "id",
+        "customer",
+        "request_key",
+        "request_digest",
+        "answered_at",
+        "first_answer_at",
+      ),
       ...leftOut("assignee", "assignee_name", "added_by", "version"),
     },
     history: {

@@ -5,6 +5,8 @@ import type { RecordTables } from "#records/tables.ts";
 export type InquiriesTable = {
   id: string;
   reference: string;
+  /** The customer's row. */
+  customer: string;
   received_at: string;
   first_name: string;
   last_name: string;

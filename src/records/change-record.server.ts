@@ -1,7 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult, LastChange } from "./change-result.ts";
 import { type CustomerMails, queueCustomerMails } from "./customer-mails.server.ts";
+import {
+  assignCustomer,
+  type OwnerAnswer,
+  type RecordPerson,
+} from "./customers/assign-customers.server.ts";
 import { addEvent, markUndone, type NewEvent, shownSubject } from "./events.server.ts";
 import type { NewMessage } from "./outbox/queue.server.ts";
 import { queueMentionMails } from "./outbox/staff-mails.server.ts";
@@ -43,6 +49,8 @@ export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
   beforeUpdate?: (transaction: Open, row: Row, event: NewRecordEvent, by: By) => Promise<void>;
   mails?: CustomerMails<Row>;
   search?: Pick<RecordSearch<Row>, "write">;
+  /** Who the record is about. Another name or contact point may make it somebody else's. */
+  toPerson?: (row: Row) => RecordPerson;
   /** Builds the part of the result that depends on the kind. */
   toDone: (found: Found) => Done;
 };
@@ -56,6 +64,8 @@ export type RecordChange<Row, Kind extends string = string, Message extends stri
   mail: Omit<NewMessage<Message>, "about"> | null;
   /** Ids of the people who get an email about a note. */
   mentions?: readonly string[];
+  /** What staff say where a contact point is somebody else's. */
+  owner?: OwnerAnswer | null;
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
 };
@@ -155,6 +165,10 @@ export function createRecordChange<
       const updated = await kind.update(open, row, { ...set, version });
       if (updated === undefined) return await rejectOutdated();
       if (changed.set !== null) await kind.search?.write(transaction, [updated]);
+      const person = kind.toPerson?.(updated);
+      if (person !== undefined && !isDeepStrictEqual(person, kind.toPerson?.(row))) {
+        await assignCustomer(transaction, actor, person, changed.owner ?? null);
+      }
       const id = await addEvent(transaction, {
         ...named,
         at: by.at.getTime(),

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+import type { IdentityTables } from "./customers/tables.ts";
 
 /** What happened to a record, and who saw it. Rows are only added; see `forgetEvents` for the exception. */
 export type EventsTable = {
@@ -83,4 +84,4 @@ export type RecordSearchTables = {
 };
 
 /** The tables of this room that all kinds of records use. */
-export type RecordTables = EventTables & OutboxTables & RecordSearchTables;
+export type RecordTables = EventTables & OutboxTables & RecordSearchTables & IdentityTables;

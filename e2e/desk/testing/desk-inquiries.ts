@@ -1,7 +1,6 @@
 import type { RunningSite } from "#e2e/support/launch-site.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 /** An inquiry about a cart, as if it had just arrived, of a customer with a name and address of its own. */
@@ -23,8 +22,7 @@ export async function addInquiry(
     ...own,
   });
   const database = await openDatabase<InquiryTables>({ folder: dataDir });
-  await database.insertInto("inquiries").values(inquiry).execute();
-  await inquirySearch.write(database, [inquiry]);
+  await storeInquiries(database, inquiry);
   await database.destroy();
   return inquiry;
 }

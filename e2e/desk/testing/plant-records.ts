@@ -5,9 +5,8 @@ import { addAppointments } from "#e2e/support/appointments.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import type { DeskSite } from "#e2e/support/desk.ts";
 import { addReplyFile } from "#e2e/support/desk-inquiries.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { addRow, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { addRow, sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import type { Role } from "#people/roles.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
@@ -85,6 +84,8 @@ export type PlantedRecord = Kind & {
   step: string;
   /** The id of the file of a reply. */
   file: string;
+  /** The customer's row. */
+  customer: string;
 };
 
 const toPlanted = ([title, kind]: [string, Kind], index: number): PlantedRecord => ({
@@ -99,6 +100,7 @@ const toPlanted = ([title, kind]: [string, Kind], index: number): PlantedRecord 
   cart: `cart-of-${index + 10}`,
   step: `Step-of-${index + 10}`,
   file: `file-of-${index + 10}`,
+  customer: "",
 });
 
 const samePerson = ({ lastName, email }: PlantedRecord) => ({ lastName, email });
@@ -144,19 +146,22 @@ export async function plantRecords(site: DeskSite): Promise<PlantedRecord[]> {
         ...{ received_at: now.toISOString(), vehicle: record.cart },
         ...(isUnsent && { answered_at: now.toISOString() }),
       });
-      if (isUnsent) await addRow(database, { dead_at: now.getTime() }, inquiry);
-      else await database.insertInto("inquiries").values(inquiry).execute();
-      await inquirySearch.write(database, [inquiry]);
+      if (isUnsent) {
+        const added = await addRow(database, { dead_at: now.getTime() }, inquiry);
+        Object.assign(inquiry, added.inquiry);
+      } else await storeInquiries(database, inquiry);
       await addReplyFile(site, reference, record.file);
+      record.customer = inquiry.customer;
     }
     const table = isBooking ? "bookings" : "appointments";
     if (isBooking || appointment !== undefined) {
-      const { id } = await database
+      const { id, customer } = await database
         .updateTable(table)
         .set({ inquiry: interest === null ? null : record.id })
         .where("reference", "=", reference)
-        .returning("id")
+        .returning(["id", "customer"])
         .executeTakeFirstOrThrow();
+      record.customer = customer;
       if (interest === null) record.id = id;
     }
     const step = { text: record.step, day, time: null, person: null };
@@ -164,7 +169,7 @@ export async function plantRecords(site: DeskSite): Promise<PlantedRecord[]> {
       inquiry: interest === null ? null : record.id,
       booking: isBooking ? record.id : null,
     };
-    await addStep({ person: null, name: "tests" }, record.id, { ...step, ...place });
+    await addStep({ person: null, name: "tests" }, record.customer, { ...step, ...place });
   }
   await database.destroy();
   return records;

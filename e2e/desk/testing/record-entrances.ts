@@ -149,7 +149,7 @@ export const ENTRANCES: Record<string, Entrance> = {
   },
   "a booking from a customer": {
     right: "bookings.create",
-    path: ({ id }) => `/desk/rentals/new.data?customer=${id}`,
+    path: ({ customer }) => `/desk/rentals/new.data?customer=${customer}`,
     shows: "email",
   },
   "the palette by email": {
@@ -178,7 +178,7 @@ export const ENTRANCES: Record<string, Entrance> = {
   },
   "a customer": {
     right: "customers.read",
-    path: ({ id }) => `/desk/customers/${id}.data`,
+    path: ({ customer }) => `/desk/customers/${customer}.data`,
     shows: "email",
     // The address of a later record redirects to the customer's own.
     has: ({ isSamePerson = false }) => !isSamePerson,

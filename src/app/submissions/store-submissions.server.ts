@@ -10,17 +10,17 @@ import {
   describeRepeat,
   findRepeat,
   insertOnce,
+  keepInserted,
   type Pair,
   type RepeatResult,
 } from "#inquiries/insert-once.server.ts";
 import {
   createInquiryRow,
-  deleteInquiries,
   type NewInquiry,
   queueInquiries,
   type SubmissionKey,
 } from "#inquiries/new-inquiries.server.ts";
-import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiriesTable, InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
 import {
   type AcknowledgementTables,
@@ -54,12 +54,15 @@ export type NewSubmission = {
 
 type Submission = NewInquiry & EnclosedRequest;
 
+/** A submission whose inquiry is stored. */
+type Stored = Submission & { inquiry: InquiriesTable };
+
 /** Operations of a room on its own kind of request; submissions with another one are nothing to it. */
 type RequestRoom = {
   /** Stores the requests that can be had, in their order. Returns why the others cannot, by the id of their inquiry. */
   store: (
     transaction: Transaction<InquiryTables>,
-    submissions: readonly Submission[],
+    submissions: readonly Stored[],
   ) => Promise<ReadonlyMap<string, RequestRefusal>>;
   /** Inquiries by id whose request is open and still as these submissions have it. */
   findUnchanged: (
@@ -120,13 +123,19 @@ export function createSubmissionStore(
     transaction: Transaction<InquiryTables>,
     submissions: readonly Submission[],
   ): Promise<SubmissionResult[]> => {
-    const repeats = await insertOnce(transaction, submissions, findUnchanged);
-    const added = submissions.filter(({ inquiry }) => !repeats.has(inquiry.id));
+    const inserted = await insertOnce(transaction, submissions, findUnchanged);
+    const { repeats, customers } = inserted;
+    const added = submissions.flatMap((submission): Stored[] => {
+      const customer = customers.get(submission.inquiry.id);
+      return customer === undefined
+        ? []
+        : [{ ...submission, inquiry: { ...submission.inquiry, customer } }];
+    });
     const refusals = new Map<string, RequestRefusal>();
     for (const room of openRooms) {
       for (const [id, refusal] of await room.store(transaction, added)) refusals.set(id, refusal);
     }
-    await deleteInquiries(transaction, [...refusals.keys()]);
+    await keepInserted(transaction, inserted, { dropped: [...refusals.keys()] });
     const stored = added.filter(({ inquiry }) => !refusals.has(inquiry.id));
     await addPhotos(transaction, stored);
     const allowed = channels.includes("visitor")

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { submissionStoreContract } from "#app/testing/submission-store-contract.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
@@ -55,7 +55,7 @@ describe("inquiries on SQLite", () => {
 
   it("survive a restart of the process", async () => {
     const inquiry = sampleInquiry();
-    await database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(database, inquiry);
     await database.destroy();
     database = await openIn(folder);
     expect(await database.selectFrom("inquiries").selectAll().execute()).toEqual([inquiry]);

@@ -68,6 +68,7 @@ export function submissionStoreContract(
       expect(row).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         reference,
+        customer: expect.stringMatching(/^[0-9a-f-]{36}$/),
         received_at: "2026-07-10T12:00:00.000Z",
         first_name: INQUIRY.firstName,
         last_name: INQUIRY.lastName,
@@ -197,6 +198,9 @@ export function submissionStoreContract(
       const send = () => store.add({ ...SUBMISSION, key, request: { booking: SAMPLE_BOOKING } });
       expect(await Promise.all([send(), send()])).toEqual([{ kind: "full" }, { kind: "full" }]);
       expect(await rows()).toEqual([]);
+      for (const table of ["customers", "customer_contacts"] as const) {
+        expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+      }
     });
 
     it("stores with each inquiry what is to be delivered of it, and neither without the other", async () => {

@@ -11,7 +11,7 @@ import {
 } from "#appointments/store/appointment.ts";
 import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { type AppointmentFacts, findKindAt, lockPools } from "#appointments/store/pools.server.ts";
-import { queueMails, toRecord } from "#appointments/store/records.server.ts";
+import { queueMails, RECORD, toRecord } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { occupiedInterval } from "#domain/appointments/slots.ts";
@@ -19,6 +19,12 @@ import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
+import {
+  assignCustomer,
+  type OwnerAnswer,
+  toRecordPerson,
+} from "#records/customers/assign-customers.server.ts";
+import { lockPerson } from "#records/customers/contact-rows.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import type { AppointmentDatabase, ChangeOptions, Declined } from "./change-appointment.server.ts";
 
@@ -43,6 +49,8 @@ export type NewAppointment = {
   person?: { id: string; name: string } | null;
   /** The id of the inquiry that it is made for. */
   inquiry?: string | null;
+  /** What staff say where a contact point is somebody else's. */
+  owner?: OwnerAnswer | null;
 };
 
 /** Rejected if the time cannot be had, or the content has no such kind at that place. */
@@ -65,7 +73,7 @@ export function toRow(
   kind: AppointmentKind,
   { appointments: { holdHours }, dealership }: AppointmentFacts,
   { now, source, reference }: { now: number; source: "site" | "desk"; reference: string },
-): AppointmentsTable {
+): Omit<AppointmentsTable, "customer"> {
   const { customer, notes, vehicle = null, cart, person = null, inquiry = null } = appointment;
   const times = timeColumns(appointment.startsAt, kind);
   const opening = { hours: dealership.hours[kind.hours], closures: dealership.closures };
@@ -138,18 +146,24 @@ export function createBooking(
         const found = findKindAt(known, appointment.kind, place);
         if (found === null) return { kind: "rejected", why: "unknown-kind" };
         const kind = { ...found, minutes: appointment.minutes ?? found.minutes };
+        await lockPerson(transaction, appointment.customer);
         await lockPools(transaction, [{ place, pool: kind.pool }]);
         const now = clock().getTime();
         const slot = { kind, place, startsAt, now };
         const refused = await checkSlot(transaction, known, slot, { booker: "staff" });
         if (refused !== null && despite === null)
           return { kind: "rejected", why: "time", ...refused };
-        const row = toRow(appointment, kind, known, {
+        const unowned = toRow(appointment, kind, known, {
           now,
           source: "desk",
           reference: newReference(),
         });
-        if (refused !== null) row.override_reason = despite;
+        const person = toRecordPerson(RECORD, unowned, now);
+        const row = {
+          ...unowned,
+          customer: await assignCustomer(transaction, actor, person, appointment.owner ?? null),
+          ...(refused !== null && { override_reason: despite }),
+        };
         const action = refused === null ? "add appointment" : "add appointment anyway";
         await insertAppointment(transaction, row, actor, action);
         if (canMail && row.email !== "") {

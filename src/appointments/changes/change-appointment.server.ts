@@ -17,6 +17,7 @@ import {
   type RecordKind,
   type RecordResult,
 } from "#records/change-record.server.ts";
+import { toRecordPerson } from "#records/customers/assign-customers.server.ts";
 
 /** Why nothing was stored. `nearest` are up to three free starts, in order; "unknown-kind" is one that the content has not. */
 export type Declined =
@@ -69,6 +70,7 @@ const appointmentKind: RecordKind<
       .where("version", "=", version)
       .returningAll()
       .executeTakeFirst(),
+  toPerson: (row) => toRecordPerson(RECORD, row, Number(row.created_at)),
   mails: {
     customer: CUSTOMER,
     isVerified: () => false,

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
 import { appointmentFromRow, type Customer } from "#appointments/store/appointment.ts";
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
-import { CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
+import { CUSTOMER, queueMails, RECORD } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import {
   type AppointmentRequest,
@@ -11,8 +11,10 @@ import {
   type TimeRefusal,
 } from "#domain/appointments/appointment-request.ts";
 import { OPEN_STATES } from "#domain/appointments/states.ts";
+import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { createPersonIndex } from "#platform/same-person.ts";
+import { copyContacts } from "#records/customers/record-contacts.server.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 
@@ -27,17 +29,22 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     .execute();
 
 /** A new inquiry, with the time that a visitor chooses by it, or without one. */
-type Submission = { inquiry: InquiriesTable; appointment?: AppointmentRequest };
+type Submission = { inquiry: InquiryRow; appointment?: AppointmentRequest };
+
+/** A submission whose inquiry is stored. */
+type Stored = Submission & { inquiry: InquiriesTable };
 
 /** The time of the appointment cannot be had. */
 export type AppointmentRefusal = { kind: "time-refused"; refusal: TimeRefusal };
 
-const listTimes = (submissions: readonly Submission[]) =>
+const listTimes = <Row extends InquiryRow>(
+  submissions: readonly { inquiry: Row; appointment?: AppointmentRequest }[],
+) =>
   submissions.flatMap(({ inquiry, appointment }) =>
     appointment ? [{ inquiry, appointment }] : [],
   );
 
-const readCustomer = (inquiry: InquiriesTable): Customer => ({
+const readCustomer = (inquiry: InquiryRow): Customer => ({
   firstName: inquiry.first_name,
   lastName: inquiry.last_name,
   email: inquiry.email,
@@ -102,7 +109,7 @@ export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "
   /** Books each time that is free, in order. Returns the refusals of the others, by the id of their inquiry. */
   async store(
     storing: Transaction<InquiryTables>,
-    submissions: readonly Submission[],
+    submissions: readonly Stored[],
   ): Promise<ReadonlyMap<string, AppointmentRefusal>> {
     const refused = new Map<string, AppointmentRefusal>();
     const times = listTimes(submissions);
@@ -154,9 +161,14 @@ export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "
         known,
         { now, source: "site", reference: inquiry.reference },
       );
-      await insertAppointment(transaction, row, CUSTOMER);
+      await insertAppointment(transaction, { ...row, customer: inquiry.customer }, CUSTOMER);
       people.add(row);
     }
+    await copyContacts(
+      transaction,
+      { record: RECORD, table: "appointments" },
+      times.map(({ inquiry }) => inquiry.id),
+    );
     return refused;
   },
 

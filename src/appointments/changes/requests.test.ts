@@ -4,6 +4,7 @@ import { MAX_OPEN_APPOINTMENTS } from "#domain/appointments/appointment-request.
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { storeInquiries } from "#inquiries/testing/samples.ts";
 
 const ORIGIN = parseOrigin(new URLSearchParams());
 const INQUIRY = { ...DANA, interest: "sales", message: "" } as const;
@@ -16,17 +17,17 @@ describe("the visits that one person may have booked", () => {
   afterEach(() => shop.close());
 
   const request = async (startsAt: number) => {
-    const inquiry = createInquiryRow(
-      { inquiry: INQUIRY, origin: ORIGIN, key: null },
-      shop.clock.now,
-    );
+    const inquiry = {
+      ...createInquiryRow({ inquiry: INQUIRY, origin: ORIGIN, key: null }, shop.clock.now),
+      customer: "",
+    };
+    await storeInquiries(shop.database.withTables<InquiryTables>(), inquiry);
     const cart = { name: "", serialNumber: "" };
     const appointment = { kind: "test-drive", place: "shore", startsAt, vehicle: null, cart };
     const refusals = await shop.database
       .withTables<InquiryTables>()
       .transaction()
       .execute(async (transaction) => {
-        await transaction.insertInto("inquiries").values(inquiry).execute();
         return await shop.appointments.requests.store(transaction, [{ inquiry, appointment }]);
       });
     return refusals.get(inquiry.id)?.kind ?? "stored";

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { createCustomerTrigger } from "#records/migrations/customer-trigger.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 const STATES = sql`state in ('requested', 'booked', 'arrived', 'done', 'no_show', 'canceled', 'declined')`;
@@ -9,6 +10,7 @@ async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("reference", "text", (column) => column.notNull().unique())
     .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("customer", "text", (column) => column.notNull().references("customers.id"))
     .addColumn("inquiry", "text", (column) =>
       column.references("inquiries.id").onDelete("set null"),
     )
@@ -46,18 +48,15 @@ async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
 
 const IN_USE = "state in ('requested', 'booked', 'arrived')";
 
-const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
-
-/** The digits of a phone number. Queries must say the same, or they don't use the index. */
-const DIGITS = SIGNS.reduce((text, sign) => `replace(${text}, '${sign}', '')`, "phone");
-
 /** Which times are free is read from the first index alone. */
 const INDEXES = [
   `appointments_taken on appointments (place, pool, until_at, from_at, state, hold_until) where ${IN_USE}`,
   "appointments_from on appointments (from_at)",
   "appointments_until on appointments (until_at, from_at)",
   "appointments_inquiry on appointments (inquiry)",
+  "appointments_customer on appointments (customer)",
   "appointments_created on appointments (created_at)",
+  "appointment_blocks_until on appointment_blocks (until_at)",
 ];
 
 async function createPools({ schema }: Kysely<unknown>): Promise<void> {
@@ -83,13 +82,6 @@ async function createPools({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const OTHER_INDEXES = [
-  "appointment_blocks_until on appointment_blocks (until_at)",
-  "appointments_email on appointments (lower(email))",
-  `appointments_phone on appointments ((${DIGITS}))`,
-  "appointments_folded_name on appointments (lower(last_name), lower(first_name), id)",
-];
-
 /** The secret addresses at which staff subscribe to the calendar. */
 async function createCalendarKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema
@@ -107,9 +99,8 @@ async function createCalendarKeys({ schema }: Kysely<unknown>): Promise<void> {
 export async function createAppointmentTables(database: Kysely<unknown>): Promise<void> {
   await createAppointments(database);
   await createRecordTrigger(database, "appointments", "appointment");
+  await createCustomerTrigger(database, "appointments", "appointment");
   await createPools(database);
   await createCalendarKeys(database);
-  for (const index of [...INDEXES, ...OTHER_INDEXES]) {
-    await sql.raw(`create index ${index}`).execute(database);
-  }
+  for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(database);
 }

@@ -16,6 +16,7 @@ export const appointmentFromRow = (row: AppointmentsTable) => ({
   reference: row.reference,
   key: row.key,
   inquiry: row.inquiry,
+  customerId: row.customer,
   kind: row.kind,
   place: row.place,
   pool: row.pool,

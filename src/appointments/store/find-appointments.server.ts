@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { MAX_OCCUPIED_MS } from "#domain/appointments/appointments-schema.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
-import { belongsTo, personKey } from "#records/personal-data/person-key.server.ts";
+import { isOfCustomer } from "#records/customers/customer-rows.server.ts";
 import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
@@ -19,7 +19,7 @@ export type Block = Omit<AppointmentBlocksTable, "from_at" | "until_at" | "creat
 };
 
 const REFERENCE = /^[0-9A-Z-]{1,20}$/;
-const MAX_OF_PERSON = 50;
+const MAX_OF_CUSTOMER = 50;
 
 export const blockFromRow = (row: AppointmentBlocksTable): Block => {
   const { from_at, until_at, created_at, ...block } = row;
@@ -101,17 +101,15 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return rows.map(appointmentFromRow);
     },
 
-    /** A person's appointments, by email address or phone number, the latest appointment first. Empty for half an address. */
-    async ofPerson(person: string): Promise<Appointment[]> {
-      const key = personKey(person);
-      if (key === null) return [];
+    /** A customer's appointments, the latest appointment first. */
+    async ofCustomer(row: string): Promise<Appointment[]> {
       const rows = await database
         .selectFrom("appointments")
         .selectAll()
-        .where(belongsTo(key, "appointments"))
+        .where(isOfCustomer(row))
         .orderBy("from_at", "desc")
         .orderBy("id")
-        .limit(MAX_OF_PERSON)
+        .limit(MAX_OF_CUSTOMER)
         .execute();
       return rows.map(appointmentFromRow);
     },

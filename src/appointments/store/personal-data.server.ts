@@ -40,7 +40,7 @@ export const appointmentTables = declareTables<Omit<AppointmentTables, keyof Rec
       cart: "cart.name",
       serial_number: "cart.serialNumber",
       ...copied("state", "created_at"),
-      ...leftOut("id", "key", "inquiry", "pool", "until_at", "version", "hold_until"),
+      ...leftOut("id", "customer", "key", "inquiry", "pool", "until_at", "version", "hold_until"),
       ...leftOut("person", "person_name", "override_reason", "source"),
     },
     history: { events: copyEvent },

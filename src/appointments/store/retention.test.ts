@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openShopOnFile } from "#appointments/testing/open-shop.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { purgeBefore } from "#records/testing/purge-before.ts";
 import { appointmentTables } from "./personal-data.server.ts";
 
@@ -13,7 +14,7 @@ describe("an old appointment", () => {
 
   it("stays as long as the inquiry that it came with", async () => {
     const inquiry = sampleInquiry();
-    await shop.database.insertInto("inquiries").values(inquiry).execute();
+    await storeInquiries(shop.database.withTables<InquiryTables>(), inquiry);
     const { toAt } = await shop.booked({ inquiry: inquiry.id });
     const purge = (at: number) =>
       purgeBefore(shop.database, appointmentTables, { kind: "appointments", before: new Date(at) });

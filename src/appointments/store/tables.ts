@@ -8,6 +8,8 @@ export type AppointmentsTable = {
   reference: string;
   /** The customer's page is open to those who know it: 128 random bits. */
   key: string;
+  /** The customer's row. */
+  customer: string;
   /** Null for one that staff made, and once the inquiry is deleted. */
   inquiry: string | null;
   /** "test-drive", or a service's id. */

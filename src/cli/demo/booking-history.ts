@@ -1,7 +1,8 @@
 import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
 import { type NewBookingEvent, RENTER, toRecord } from "#rentals/store/events.server.ts";
-import type { BookingPaymentsTable, BookingsTable } from "#rentals/store/tables.ts";
+import type { BookingPaymentsTable } from "#rentals/store/tables.ts";
 import type { DemoContext } from "./booking-rows.ts";
 import { pick } from "./demo-booking.ts";
 
@@ -27,7 +28,7 @@ const HISTORIES: Record<BookingState, readonly BookingState[]> = {
 
 /** Returns the renter's request, the decision of staff and what happened since, the oldest first. */
 export function createEvents(
-  row: BookingsTable,
+  row: NewBookingRow,
   index: number,
   { staff }: DemoContext,
 ): NewBookingEvent[] {
@@ -63,7 +64,7 @@ type Payment = Omit<BookingPaymentsTable, "id" | "void_reason" | "card_digits">;
 
 /** The renter pays when the cart goes out, and gets the deposit back when the booking is closed. */
 export function createPayments(
-  row: BookingsTable,
+  row: NewBookingRow,
   index: number,
   { staff }: DemoContext,
 ): Payment[] {

@@ -8,9 +8,9 @@ import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
+import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
 import { toRow } from "#rentals/changes/reserve.server.ts";
 import { rentalFacts } from "#rentals/planning/rental-facts.ts";
-import type { BookingsTable } from "#rentals/store/tables.ts";
 import { type DemoBooking, pick } from "./demo-booking.ts";
 
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ export function createBookingRow(
   index: number,
   stay: QuotedStay,
   context: DemoContext,
-): BookingsTable {
+): NewBookingRow {
   const facts = rentalFacts(context.catalogue);
   const renter = {
     firstName: demo.firstName,

@@ -13,6 +13,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { assignCustomer, toRecordPerson } from "#records/customers/assign-customers.server.ts";
 import { addEvents } from "#records/events.server.ts";
 import { type DemoAppointment, planAppointments, SATURDAY_BLOCKS } from "./appointment-samples.ts";
 import { createEmail, type DemoContext } from "./booking-rows.ts";
@@ -122,8 +123,10 @@ export async function writeAppointments(
         },
       );
       const isRequest = appointment.state === "requested";
+      const person = toRecordPerson("appointment", made, bookedAt);
       const row: AppointmentsTable = {
         ...made,
+        customer: await assignCustomer(transaction, pick(staff, index), person),
         state: isRequest ? "requested" : "booked",
         hold_until: isRequest ? startsAt : null,
       };

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
+import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import { DECISIONS } from "#inquiries/record-decision.server.ts";
-import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { withCustomers } from "#records/customers/record-contacts.server.ts";
 import { addEvents, type NewEvent } from "#records/events.server.ts";
+import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
 import type { NewBookingEvent } from "#rentals/store/events.server.ts";
-import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { createEvents, createPayments } from "./booking-history.ts";
 import { createBookingRow, type DemoContext, priceBooking } from "./booking-rows.ts";
 import type { DemoBooking } from "./demo-booking.ts";
@@ -24,16 +27,16 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 /** Returns the inquiry by which a booking came from the site, with the reply of staff. */
 function createRentalInquiry(
-  row: BookingsTable,
+  row: NewBookingRow,
   index: number,
   events: readonly NewBookingEvent[],
-): { inquiry: InquiriesTable; replies: NewEvent[] } {
+): { inquiry: InquiryRow; replies: NewEvent[] } {
   const id = randomUUID();
   const decision = events.find(({ kind }) => DECISIONS.some((decided) => decided === kind));
   const decidedAt = decision?.at === undefined ? null : new Date(decision.at).toISOString();
   const isOver = !["requested", "confirmed", "out"].includes(row.state);
   const lastAt = new Date(events.at(-1)?.at ?? row.created_at).toISOString();
-  const inquiry: InquiriesTable = {
+  const inquiry: InquiryRow = {
     ...UNTOUCHED,
     id,
     reference: row.reference,
@@ -85,10 +88,14 @@ export async function writeBookings(
   });
   await database.transaction().execute(async (transaction) => {
     for (const rows of inBatches(written.flatMap(({ inquiries }) => inquiries))) {
-      await transaction.insertInto("inquiries").values(rows).execute();
+      const inquiries = await withCustomers(transaction, "inquiry", rows, ({ received_at }) =>
+        Date.parse(received_at),
+      );
+      await transaction.insertInto("inquiries").values(inquiries).execute();
     }
     for (const rows of inBatches(written.map(({ row }) => row))) {
-      await transaction.insertInto("bookings").values(rows).execute();
+      const made = await withCustomers(transaction, "booking", rows, (row) => row.created_at);
+      await transaction.insertInto("bookings").values(made).execute();
     }
     for (const rows of inBatches(written.flatMap(({ payments }) => payments))) {
       await transaction.insertInto("booking_payments").values(rows).execute();

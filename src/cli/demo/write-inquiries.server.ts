@@ -5,9 +5,11 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { NO_SOURCE } from "#domain/inquiries/visit-source.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
-import type { InquiriesTable, InquiryRepliesTable, InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryRepliesTable, InquiryTables } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { withCustomers } from "#records/customers/record-contacts.server.ts";
 import { createEmail, type DemoContext, openMinutesAgo } from "./booking-rows.ts";
 import {
   PAST_QUESTIONS,
@@ -85,7 +87,7 @@ async function markDelivered(database: Database): Promise<void> {
 function createPastInquiry(
   index: number,
   { now, staff }: DemoContext,
-): { inquiry: InquiriesTable; reply: InquiryRepliesTable } {
+): { inquiry: InquiryRow; reply: InquiryRepliesTable } {
   const id = randomUUID();
   const { interest, vehicle, message, reply } = pick(PAST_QUESTIONS, (index * index) % 31);
   const { person, name } = pick(staff, index);
@@ -94,7 +96,7 @@ function createPastInquiry(
   const day = addDays(dealershipTime(now).day, -daysAgo);
   const receivedAt = dealershipInstant(day, `${10 + (index % 6)}:${15 + (index % 40)}`);
   const answeredAt = new Date(receivedAt.getTime() + pick(REPLY_MINUTES, index) * MINUTE);
-  const inquiry: InquiriesTable = {
+  const inquiry: InquiryRow = {
     ...UNTOUCHED,
     id,
     reference: newReference(),
@@ -143,7 +145,14 @@ export async function writeInquiries(database: Database, context: DemoContext): 
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("inquiries")
-      .values(past.map(({ inquiry }) => inquiry))
+      .values(
+        await withCustomers(
+          transaction,
+          "inquiry",
+          past.map(({ inquiry }) => inquiry),
+          ({ received_at }) => Date.parse(received_at),
+        ),
+      )
       .execute();
     await transaction
       .insertInto("inquiry_replies")

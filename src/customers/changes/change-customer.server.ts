@@ -2,22 +2,23 @@ import type { Kysely, Transaction } from "kysely";
 import { type Customer, RECORD } from "#customers/store/customer.ts";
 import { writeCustomerEntries } from "#customers/store/customer-search.server.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
-import type { CustomersTable, ReadTables } from "#customers/store/tables.ts";
+import type { ReadTables } from "#customers/store/tables.ts";
 import {
-  type By,
   createRecordChange,
   type RecordChange,
   type RecordKind,
   type RecordResult,
   type Target,
 } from "#records/change-record.server.ts";
+import { keepCustomer } from "#records/customers/customer-rows.server.ts";
+import type { CustomersTable } from "#records/customers/tables.ts";
 import { CHANGE } from "#records/events.server.ts";
 
 /** The stored row of a customer, with the customer as a whole. */
 export type StoredCustomer = CustomersTable & { customer: Customer };
 
-/** There is nothing to change, or the contact point belongs to another customer: the two may be one person. */
-type Rejection = { why: "unchanged" } | { why: "taken"; id: string; name: string };
+/** There is nothing to change. */
+type Rejection = { why: "unchanged" };
 
 type Done = { id: string };
 
@@ -25,57 +26,7 @@ export type Changed<More = unknown> = RecordResult<StoredCustomer, Done, Rejecti
 
 export type ChangeOptions = { database: Kysely<ReadTables>; clock: () => Date };
 
-/** The row of a customer, made with the first thing that staff say: with the contact points of the oldest record only. */
-export async function ensureStored(
-  transaction: Transaction<ReadTables>,
-  customer: Customer,
-  { actor, at: now }: By,
-): Promise<CustomersTable> {
-  const [stored] = customer.stored;
-  if (stored !== undefined) return stored;
-  const at = now.getTime();
-  const row: CustomersTable = {
-    id: customer.id,
-    version: 0,
-    name: null,
-    do_not_rent: null,
-    do_not_rent_by: null,
-    do_not_rent_at: null,
-    lifted_at: null,
-    license_seen_on: null,
-    license_seen_by: null,
-    consent: null,
-    consent_at: null,
-    created_at: at,
-    created_by: actor.name,
-    updated_at: at,
-    updated_by: actor.name,
-  };
-  await transaction
-    .insertInto("customers")
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-  const contacts = customer.records.at(-1)?.contacts ?? [];
-  if (contacts.length > 0) {
-    await transaction
-      .insertInto("customer_contacts")
-      .values(
-        contacts.map((contact) => ({
-          ...contact,
-          customer: row.id,
-          label: null,
-          added_by: null,
-          added_at: at,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(["value", "kind"]).doNothing())
-      .execute();
-  }
-  return row;
-}
-
-/** By the id of the customer or one of its records; without a version where nothing can be overwritten. */
+/** By the id of any row of the customer; without a version where nothing can be overwritten. */
 export const toTarget = ({ id, version }: { id: string; version?: number }): Target => ({
   reference: id,
   version: version ?? null,
@@ -96,11 +47,10 @@ export const listed = (
 const customerKind: RecordKind<Transaction<ReadTables>, StoredCustomer, StoredCustomer, Done> = {
   record: RECORD,
   open: (transaction) => transaction.withTables<ReadTables>(),
-  /** By the id of the customer, or of one of its records. */
-  async find(transaction, id, by) {
+  async find(transaction, id) {
     const customer = await findCustomer(transaction, id);
-    if (customer === null) return undefined;
-    return { ...(await ensureStored(transaction, customer, by)), customer };
+    const [row] = customer?.stored ?? [];
+    return customer === null || row === undefined ? undefined : { ...row, customer };
   },
   fromRow: (row) => row,
   async update(transaction, { id, version, customer }, set) {
@@ -113,6 +63,8 @@ const customerKind: RecordKind<Transaction<ReadTables>, StoredCustomer, StoredCu
       .executeTakeFirst();
     return row && { ...row, customer };
   },
+  beforeUpdate: (transaction, { id }, _event, { actor, at }) =>
+    keepCustomer(transaction, actor, { row: id, at: at.getTime() }),
   alsoSet: ({ actor, at }) => ({ updated_at: at.getTime(), updated_by: actor.name }),
   // A change may take a contact point or a cart of another row of the customer away.
   search: {

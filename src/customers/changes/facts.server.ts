@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { doNotRent } from "#customers/store/customer.ts";
-import type { Consent, CustomerCartsTable } from "#customers/store/tables.ts";
+import { doNotRent, RECORD } from "#customers/store/customer.ts";
+import type { CustomerCartsTable } from "#customers/store/tables.ts";
 import type { Actor } from "#platform/actor.ts";
+import type { Consent } from "#records/customers/tables.ts";
 import { newNote } from "#records/notes.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { toUndoTarget, type UndoableEvent } from "#records/undo.server.ts";
 import {
   type Changed,
@@ -24,7 +26,7 @@ export type OwnedCart = Pick<CustomerCartsTable, "make" | "model" | "serial_numb
 
 type Target = { id: string; version: number };
 
-/** Changes staff make to what they know about a customer, by its id or that of one of its records. */
+/** Changes staff make to what they know about a customer, by the id of any of its rows. */
 export function createFactChanges(options: ChangeOptions) {
   const change = createCustomerChange(options);
   return {
@@ -72,9 +74,11 @@ export function createFactChanges(options: ChangeOptions) {
         return listed("rent again", {}, { lifted: lifted.map(({ id }) => id) });
       }),
 
-    /** Undoes that the customer was blocked or may rent again; nothing else has an undo of its own. */
-    undo: (actor: Actor, event: UndoableEvent): Promise<Changed> =>
-      change(actor, toUndoTarget(event), async (_, transaction) => {
+    /** Undoes that the customer was blocked or may rent again. */
+    undoBlock: (actor: Actor, event: UndoableEvent): Promise<Changed> =>
+      change(actor, toUndoTarget(event), async ({ id }, transaction) => {
+        // The row may have been joined to another one since.
+        if (event.subject !== toSubject(RECORD, id)) return { why: "unchanged" };
         if (event.action === "do not rent") return listed("rent again", event.before);
         const { lifted } = event.detail;
         if (!Array.isArray(lifted)) return { why: "unchanged" };
@@ -108,7 +112,11 @@ export function createFactChanges(options: ChangeOptions) {
         const removed = await transaction
           .deleteFrom("customer_carts")
           .where("id", "=", cart)
-          .where("customer", "in", ["", ...customer.stored.map((stored) => stored.id)])
+          .where(
+            "customer",
+            "in",
+            customer.stored.map((stored) => stored.id),
+          )
           .returning(["make", "model", "serial_number", "bought_on"])
           .executeTakeFirst();
         if (removed === undefined) return { why: "unchanged" };

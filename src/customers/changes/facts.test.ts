@@ -25,7 +25,7 @@ describe("what staff say of a customer", () => {
 
   const customers = () => createCustomers(opened.database, () => new Date(now));
   const find = async (id: string) => {
-    const customer = await customers().find(id);
+    const customer = await customers().find(await records.rowOf(id));
     if (customer === null) throw new Error(`there is no customer ${id}`);
     return customer;
   };
@@ -34,8 +34,10 @@ describe("what staff say of a customer", () => {
   const readReason = async (id: string) => doNotRent(await find(id))?.reason ?? null;
 
   it("lifts a block only where there is one, and blocks again only what was lifted", async () => {
-    expect(await customers().lift(JORDAN, { id: "o1", version: 0 })).toMatchObject(NOTHING);
-    expect((await find("o1")).stored).toEqual([]);
+    expect(
+      await customers().lift(JORDAN, { id: await records.rowOf("o1"), version: 0 }),
+    ).toMatchObject(NOTHING);
+    expect((await find("o1")).version).toBe(0);
     await block("o1", "Drove on the beach.");
     const blocked = await find("o1");
     const lifted = await customers().lift(JORDAN, blocked);
@@ -55,21 +57,25 @@ describe("what staff say of a customer", () => {
   it("lifts the blocks of all who were merged", async () => {
     await block("o1", "Drove on the beach.");
     await block("r1", "Lost the key.");
-    await customers().merge(JORDAN, "o1", "r1");
+    await customers().merge(JORDAN, await records.rowOf("o1"), await records.rowOf("r1"));
     await customers().lift(JORDAN, await find("o1"));
     expect(await readReason("r1")).toBeNull();
   });
 
   it("keeps who saw the license and when the customer consented", async () => {
     const facts = { name: null, licenseSeenOn: "2026-07-01", consent: "yes" } as const;
-    await customers().edit(JORDAN, { id: "o1", version: 0 }, facts);
+    await customers().edit(JORDAN, { id: await records.rowOf("o1"), version: 0 }, facts);
     now += 1000;
-    await customers().edit(ALEX, { id: "o1", version: 1 }, { ...facts, name: "Olivia" });
+    await customers().edit(
+      ALEX,
+      { id: await records.rowOf("o1"), version: 1 },
+      { ...facts, name: "Olivia" },
+    );
     expect((await find("o1")).stored).toMatchObject([
       { name: "Olivia", license_seen_by: JORDAN.name, consent_at: NOW },
     ]);
     const others = { name: "Olivia", licenseSeenOn: "2026-07-09", consent: "no" } as const;
-    await customers().edit(ALEX, { id: "o1", version: 2 }, others);
+    await customers().edit(ALEX, { id: await records.rowOf("o1"), version: 2 }, others);
     expect((await find("o1")).stored).toMatchObject([
       { license_seen_by: ALEX.name, consent_at: NOW + 1000 },
     ]);
@@ -77,10 +83,14 @@ describe("what staff say of a customer", () => {
 
   it("takes a cart from its own customer only", async () => {
     const cart = { make: "Denago", model: "Rover XL", serial_number: "D1", bought_on: "2025-07" };
-    const added = await customers().addCart(JORDAN, "o1", cart);
+    const added = await customers().addCart(JORDAN, await records.rowOf("o1"), cart);
     if (added.kind !== "ok") throw new Error(added.kind);
-    expect(await customers().removeCart(JORDAN, "r1", added.cart)).toMatchObject(NOTHING);
-    expect((await find("r1")).stored).toEqual([]);
-    expect(await customers().removeCart(JORDAN, "o1", added.cart)).toMatchObject({ cart });
+    expect(
+      await customers().removeCart(JORDAN, await records.rowOf("r1"), added.cart),
+    ).toMatchObject(NOTHING);
+    expect((await find("r1")).version).toBe(0);
+    expect(
+      await customers().removeCart(JORDAN, await records.rowOf("o1"), added.cart),
+    ).toMatchObject({ cart });
   });
 });

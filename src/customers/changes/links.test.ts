@@ -21,26 +21,26 @@ describe("ways to reach a customer", () => {
 
   const customers = () => createCustomers(opened.database, () => NOW);
   const find = async (id: string) => {
-    const customer = await customers().find(id);
+    const customer = await customers().find(await records.rowOf(id));
     if (customer === null) throw new Error(`there is no customer ${id}`);
     return customer;
   };
 
   it("stay where a record has them, or where another customer has them", async () => {
-    await customers().addNote(JORDAN, "o1", "Calls after two.");
+    const [olivia, ron] = [await records.rowOf("o1"), await records.rowOf("r1")];
     const email = { kind: "email", value: "olivia@example.com" } as const;
-    expect(await customers().removeContact(JORDAN, "o1", email)).toMatchObject(NOTHING);
+    expect(await customers().removeContact(JORDAN, olivia, email)).toMatchObject(NOTHING);
     const phone = { kind: "phone", value: "7325550148" } as const;
-    await customers().addContact(JORDAN, "o1", { contact: phone, label: null });
-    expect(await customers().removeContact(JORDAN, "r1", phone)).toMatchObject(NOTHING);
+    await customers().addContact(JORDAN, olivia, { contact: phone, label: null });
+    expect(await customers().removeContact(JORDAN, ron, phone)).toMatchObject(NOTHING);
     const { contacts } = await find("o1");
     expect(contacts.map(({ value }) => value)).toEqual([email.value, phone.value]);
   });
 
   it("tell apart two people of one name who share a phone", async () => {
     const shared = { kind: "phone", value: "6095550100" } as const;
-    await customers().markShared(JORDAN, "o1", shared);
     await records.addInquiry("o2", { email: "o@example.com", phone: "(609) 555-0100" });
+    await customers().markShared(JORDAN, await records.rowOf("o2"), shared);
     await records.addInquiry("o3", { email: "dupont@example.com", phone: "(609) 555-0101" });
     expect(await customers().findDoubles(await find("o2"), SEES_ALL)).toEqual([]);
   });

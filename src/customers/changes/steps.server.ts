@@ -6,9 +6,10 @@ import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
 import type { StepTime } from "#domain/customers/next-step.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
+import { keepCustomer } from "#records/customers/customer-rows.server.ts";
 import { recordChange } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
-import { type ChangeOptions, ensureStored } from "./change-customer.server.ts";
+import type { ChangeOptions } from "./change-customer.server.ts";
 
 /** `person` is null for anybody. */
 export type StepFields = StepTime & { text: string; person: { id: string; name: string } | null };
@@ -51,14 +52,12 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
       if (customer === null || !(await isNeeded(transaction, customer))) {
         return { kind: "missing" };
       }
-      const now = clock();
-      const at = now.getTime();
-      const stored = await ensureStored(transaction, customer, { actor, at: now });
+      const at = clock().getTime();
       const added = await transaction
         .insertInto("next_steps")
         .values({
           id: randomUUID(),
-          customer: stored.id,
+          customer: id,
           version: 0,
           cause: row.cause,
           inquiry: row.inquiry,
@@ -76,9 +75,10 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
         .returning("id")
         .executeTakeFirst();
       if (added === undefined) return { kind: "missing" };
+      await keepCustomer(transaction, actor, { row: id, at });
       await recordChange(transaction, actor, {
         action: "add next step",
-        subject: toSubject(RECORD, stored.id),
+        subject: toSubject(RECORD, customer.id),
       });
       return { kind: "ok", step: added.id, version: 0 };
     });
@@ -125,7 +125,7 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
     });
 
   return {
-    /** `id` is of the customer or one of the records. */
+    /** `id` is of the customer's row that the step is set for. */
     addStep: (actor: Actor, id: string, step: StepFields & StepPlace): Promise<StepResult> =>
       insert(actor, id, { ...step, cause: null }),
 

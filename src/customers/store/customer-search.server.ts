@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
+import type { CustomersTable } from "#records/customers/tables.ts";
 import { defineSearch } from "#records/search/define-search.server.ts";
 import { RECORD } from "./customer.ts";
-import type { CustomersTable, CustomerTables, ReadTables } from "./tables.ts";
+import type { CustomerTables, ReadTables } from "./tables.ts";
 
 /** By what staff have stored: a name, contact points, carts and their serial numbers. Records have entries of their own. */
 export const customerSearch = defineSearch<CustomersTable>({
@@ -16,6 +17,7 @@ export const customerSearch = defineSearch<CustomersTable>({
       .select(["customer", "kind", "value"])
       .where("customer", "in", ids)
       .where("added_by", "is not", null)
+      .where("kind", "!=", "none")
       .execute();
     const carts = await tables
       .selectFrom("customer_carts")

@@ -1,8 +1,7 @@
 import { type ContactPoint, contactKey, formatPhone } from "#domain/customers/contact-points.ts";
-import { groupRecords } from "#domain/customers/group-records.ts";
-import type { Neighborhood } from "./neighborhood.server.ts";
+import { formatName } from "#domain/customers/person-name.ts";
+import type { CustomerContactsTable, CustomersTable } from "#records/customers/tables.ts";
 import type { CustomerRecord } from "./records.server.ts";
-import type { CustomerContactsTable, CustomerMergesTable, CustomersTable } from "./tables.ts";
 
 export const RECORD = "customer";
 
@@ -18,50 +17,57 @@ export type CustomerContact = ContactPoint & {
   names: string[];
 };
 
-/** Everybody behind the same contact points, with the facts that staff have stored. */
+/** Another customer whose rows came to this one; `event` is the id of the event that is undone to separate them. */
+export type CustomerJoin = {
+  event: number;
+  name: string;
+  author: string;
+  at: number;
+  rows: readonly string[];
+};
+
+/** The records of one person or family, with what staff know of them. */
 export type Customer = {
-  /** Id of the oldest row that staff have made, or else of the oldest record, so that new records do not change it. */
+  /** The id of the row at whose address it is shown. */
   id: string;
-  /** 0 until staff have stored a fact. */
   version: number;
   name: string;
   /** The newest first. */
   records: CustomerRecord[];
   /** The one used last comes first. */
   contacts: CustomerContact[];
-  /** The oldest first; several after a merge. */
+  /** The row of that id first; several after a join. */
   stored: CustomersTable[];
-  /** Merges that can be undone. */
-  merges: CustomerMergesTable[];
+  /** Those that can be undone. */
+  joins: CustomerJoin[];
 };
 
-export const recordName = ({ firstName, lastName }: CustomerRecord): string =>
-  `${firstName} ${lastName}`.trim();
-
-/** Returns the name that staff have set, else the newest name in the records; empty without any. */
+/** Returns the name that staff have set, else the newest name in the records. */
 export function customerName(
   stored: readonly CustomersTable[],
   records: readonly CustomerRecord[],
 ): string {
-  const newest = records.find((record) => recordName(record) !== "");
-  return stored.find(({ name }) => name)?.name ?? (newest ? recordName(newest) : "");
+  const newest = records.find((record) => formatName(record) !== "");
+  return stored.find(({ name }) => name)?.name ?? (newest ? formatName(newest) : "");
 }
 
-function listContacts(
+/** `rows` are contact points that staff added, and those that are nobody's. */
+export function listContacts(
   records: readonly CustomerRecord[],
-  added: readonly CustomerContactsTable[],
-  shared: ReadonlySet<string>,
+  rows: readonly CustomerContactsTable[],
 ): CustomerContact[] {
+  const points = rows.flatMap(({ kind, ...row }) => (kind === "none" ? [] : [{ ...row, kind }]));
+  const shared = new Set(points.flatMap((row) => (row.is_shared === 1 ? contactKey(row) : [])));
   const contacts = new Map<string, CustomerContact>();
   for (const record of records) {
     for (const point of record.contacts) {
       const key = contactKey(point);
       const known = contacts.get(key);
-      const name = recordName(record);
+      const name = formatName(record);
       if (known === undefined) {
         contacts.set(key, {
           ...point,
-          text: record[point.kind].trim(),
+          text: point.kind === "phone" ? formatPhone(point.value) : record.email.trim(),
           label: null,
           isAdded: false,
           isShared: shared.has(key),
@@ -70,58 +76,14 @@ function listContacts(
       } else if (!known.names.includes(name)) known.names.push(name);
     }
   }
-  for (const { kind, value, label, added_by } of added) {
+  for (const { kind, value, label, added_by } of points) {
+    if (added_by === null) continue;
     const key = contactKey({ kind, value });
-    const known = contacts.get(key);
     const text = kind === "phone" ? formatPhone(value) : value;
-    const rest = known ?? { kind, value, text, isShared: shared.has(key), names: [] };
-    contacts.set(key, { ...rest, label, isAdded: added_by !== null });
+    const rest = contacts.get(key) ?? { kind, value, text, isShared: shared.has(key), names: [] };
+    contacts.set(key, { ...rest, label, isAdded: true });
   }
   return [...contacts.values()];
-}
-
-/** One customer for each group; those that began with nothing that is still there are left out. */
-export function toCustomers(found: Neighborhood): Customer[] {
-  const owned = Map.groupBy(found.contacts.values(), ({ customer }) => customer);
-  const merges = [...found.merges.values()];
-  const rows = [...found.stored.values()].map((row) => ({
-    id: row.id,
-    row,
-    record: null,
-    contacts: owned.get(row.id) ?? [],
-  }));
-  const records = [...found.records.values()].map((record) => ({
-    id: record.id,
-    row: null,
-    record,
-    contacts: record.contacts,
-  }));
-  const groups = groupRecords([...rows, ...records], {
-    shared: found.shared,
-    merges: merges.map(({ kept, merged }) => [kept, merged] as const),
-  });
-  return groups.map((group) => {
-    const stored = group
-      .flatMap(({ row }) => row ?? [])
-      .sort((a, b) => Number(a.created_at) - Number(b.created_at) || (a.id < b.id ? -1 : 1));
-    const ofGroup = group
-      .flatMap(({ record }) => record ?? [])
-      .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
-    const ids = new Set(stored.map(({ id }) => id));
-    return {
-      id: stored[0]?.id ?? ofGroup.at(-1)?.id ?? "",
-      version: stored[0]?.version ?? 0,
-      name: customerName(stored, ofGroup),
-      records: ofGroup,
-      contacts: listContacts(
-        ofGroup,
-        stored.flatMap(({ id }) => owned.get(id) ?? []),
-        found.shared,
-      ),
-      stored,
-      merges: merges.filter(({ kept, merged }) => ids.has(kept) && ids.has(merged)),
-    };
-  });
 }
 
 /** The reason that holds; null if the customer may rent. */

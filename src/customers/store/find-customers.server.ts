@@ -1,88 +1,154 @@
 import type { Kysely } from "kysely";
 import { readContactPoints } from "#domain/customers/contact-points.ts";
-import { type Customer, toCustomers } from "./customer.ts";
-import { loadNeighborhood } from "./neighborhood.server.ts";
-import { RECORD_TABLES } from "./records.server.ts";
+import { readContacts } from "#records/customers/contact-rows.server.ts";
+import { JOINED, type JoinDetail } from "#records/customers/join-customers.server.ts";
+import { readEvents } from "#records/read-events.server.ts";
+import { parseSubject, toSubject } from "#records/subjects.ts";
+import { type Customer, customerName, listContacts, RECORD } from "./customer.ts";
+import { RECORD_TABLES, readRecords } from "./records.server.ts";
 import type { ReadTables } from "./tables.ts";
 
-/** So few that all of their records are read: `MAX_RECORDS` is the most at once. */
-const BATCH = 60;
+/** Far below the number of parameters that either engine takes in one statement. */
+const BATCH = 500;
+/** Seven digits may be part of several numbers. */
+const MAX_CALLERS = 20;
 
-const listIds = ({ records, stored }: Customer) => [...stored, ...records].map(({ id }) => id);
+/** Joins that were not undone, by the customer that has the rows now. */
+async function readJoins(database: Kysely<ReadTables>, roots: ReadonlyMap<string, string>) {
+  const ids = [...roots].flatMap(([row, root]) => (row === root ? [] : root));
+  if (ids.length === 0) return new Map<string, Customer["joins"]>();
+  const subjects = [...roots.keys()].map((row) => toSubject(RECORD, row));
+  const events = await readEvents(database, subjects, { kinds: [JOINED] });
+  const joins = events.flatMap(({ id, subject, author, at, detail }) => {
+    const { rows, name } = detail as JoinDetail;
+    const root = roots.get(parseSubject(subject).id);
+    const isJoined = root !== undefined && roots.get(rows[0] ?? "") === root;
+    return isJoined ? { root, join: { event: id, name, author, at: Number(at), rows } } : [];
+  });
+  const byRoot = Map.groupBy(joins, ({ root }) => root);
+  return new Map([...byRoot].map(([root, found]) => [root, found.map(({ join }) => join)]));
+}
 
-/** The customer of a row of `customers`, an inquiry, a booking or an appointment, by its id; null for an unknown one. */
+/** Customers by the ids of any of their rows; each once. */
+async function readCustomers(
+  database: Kysely<ReadTables>,
+  ids: readonly string[],
+): Promise<Customer[]> {
+  const rows = await database
+    .selectFrom("customers")
+    .selectAll()
+    .where("root", "in", ({ selectFrom }) =>
+      selectFrom("customers as own").select("own.root").where("own.id", "in", ids),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const rowIds = rows.map(({ id }) => id);
+  const roots = new Map(rows.map(({ id, root }) => [id, root]));
+  if (rowIds.length === 0) return [];
+  const [records, contacts, joins] = await Promise.all([
+    readRecords(database, rowIds),
+    database
+      .selectFrom("customer_contacts")
+      .selectAll()
+      .where("customer", "in", rowIds)
+      .where(({ or, eb }) => or([eb("added_by", "is not", null), eb("is_shared", "=", 1)]))
+      .orderBy("added_at")
+      .execute(),
+    readJoins(database, roots),
+  ]);
+  const recordsOf = Map.groupBy(records, ({ customer }) => roots.get(customer));
+  const contactsOf = Map.groupBy(contacts, ({ customer }) => roots.get(customer));
+  return [...Map.groupBy(rows, ({ root }) => root)].map(([id, stored]) => {
+    stored.sort((a, b) => Number(b.id === id) - Number(a.id === id));
+    const own = (recordsOf.get(id) ?? []).sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+    return {
+      id,
+      version: stored[0]?.version ?? 0,
+      name: customerName(stored, own),
+      records: own,
+      contacts: listContacts(own, contactsOf.get(id) ?? []),
+      stored,
+      joins: joins.get(id) ?? [],
+    };
+  });
+}
+
+/** By the id of any of its rows; null for an unknown one. */
 export async function findCustomer(
   database: Kysely<ReadTables>,
   id: string,
 ): Promise<Customer | null> {
-  const found = await loadNeighborhood(database, { contacts: [], ids: [id] });
-  return toCustomers(found).find((customer) => listIds(customer).includes(id)) ?? null;
+  const [customer = null] = await readCustomers(database, [id]);
+  return customer;
 }
 
 export function createCustomerFinder(database: Kysely<ReadTables>) {
+  const findAll = async (ids: readonly string[]): Promise<Customer[]> => {
+    const found = new Map<string, Customer>();
+    const distinct = [...new Set(ids)];
+    for (let from = 0; from < distinct.length; from += BATCH) {
+      const batch = distinct.slice(from, from + BATCH);
+      const customers = await readCustomers(database, batch);
+      const byRow = new Map(
+        customers.flatMap((own) => own.stored.map(({ id }) => [id, own] as const)),
+      );
+      for (const customer of batch.flatMap((id) => byRow.get(id) ?? [])) {
+        if (!found.has(customer.id)) found.set(customer.id, customer);
+      }
+    }
+    return [...found.values()];
+  };
+
   return {
     find: (id: string) => findCustomer(database, id),
 
-    /** The customers of inquiries, bookings and appointments, by their ids; each once, in the order of the ids. */
-    async findAll(ids: readonly string[]): Promise<Customer[]> {
-      const found = new Map<string, Customer>();
-      const known = new Set<string>();
-      for (let from = 0; from < ids.length; from += BATCH) {
-        const batch = ids.slice(from, from + BATCH).filter((id) => !known.has(id));
-        const customers = toCustomers(
-          await loadNeighborhood(database, { contacts: [], ids: batch }),
-        );
-        const byId = new Map(
-          customers.flatMap((customer) => listIds(customer).map((id) => [id, customer] as const)),
-        );
-        for (const customer of batch.flatMap((id) => byId.get(id) ?? [])) {
-          found.set(customer.id, customer);
-          for (const id of listIds(customer)) known.add(id);
-        }
-      }
-      return [...found.values()];
+    /** By the ids of their rows; each once, in the order of the ids. */
+    findAll,
+
+    /** Of inquiries, bookings and appointments, and by what staff have stored; each once, in the order of the records. */
+    async findByRecords(records: readonly { record: string; id: string }[]): Promise<Customer[]> {
+      if (records.length === 0) return [];
+      const subjects = records.map(({ record, id }) => toSubject(record, id));
+      const rows = await database
+        .selectFrom("customer_contacts")
+        .select(["subject", "customer"])
+        .where("subject", "in", subjects)
+        .execute();
+      const customers = new Map(rows.map(({ subject, customer }) => [subject, customer]));
+      return await findAll(subjects.flatMap((subject) => customers.get(subject) ?? []));
     },
 
-    /** Whose address or number somebody has, such as a caller; several if a phone is one's and the address another's. */
+    /** Whose address or number somebody has, such as a caller; several if more than one has it. */
     async findByContact(person: { email: string; phone: string }): Promise<Customer[]> {
-      const contacts = readContactPoints(person);
-      const found = await loadNeighborhood(database, { contacts, ids: [] });
-      const isOwn = (customer: Customer) =>
-        contacts.some(({ kind, value }) =>
-          customer.contacts.some(
-            (contact) => contact.kind === kind && contact.value === value && !contact.isShared,
-          ),
-        );
-      return toCustomers(found).filter(isOwn);
+      const { known } = await readContacts(database, readContactPoints(person));
+      return known.length === 0 ? [] : await findAll(known.map(({ customer }) => customer));
     },
 
-    /** The two customers of a merge, as they are without it; null for one that is unknown or undone. */
-    async findMerged(merge: string): Promise<Customer[] | null> {
-      const row = await database
-        .selectFrom("customer_merges")
-        .select(["kept", "merged"])
-        .where("id", "=", merge)
-        .where("undone_at", "is", null)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const ids = [row.kept, row.merged];
-      const found = await loadNeighborhood(database, { contacts: [], ids });
-      found.merges.delete(merge);
-      const customers = toCustomers(found);
-      return ids.flatMap(
-        (id) => customers.find((customer) => listIds(customer).includes(id)) ?? [],
-      );
+    /** Whose phone has these digits, while it is typed; without those that are nobody's. */
+    async findByDigits(digits: string): Promise<Customer[]> {
+      const rows = await database
+        .selectFrom("customer_contacts")
+        .select("customer")
+        .distinct()
+        .where("kind", "=", "phone")
+        .where("is_shared", "=", 0)
+        .where("value", "like", `%${digits.length > 10 ? digits.slice(-10) : digits}%`)
+        .limit(MAX_CALLERS)
+        .execute();
+      return await findAll(rows.map(({ customer }) => customer));
     },
 
-    /** The id of a record, by the reference of an inquiry, a booking or an appointment in any case; null for an unknown one. */
-    async findRecordId(reference: string): Promise<string | null> {
+    /** The id of the customer of an inquiry, a booking or an appointment, by its reference in any case; null for an unknown one. */
+    async findByReference(reference: string): Promise<string | null> {
       for (const table of RECORD_TABLES) {
         const record = await database
           .selectFrom(table)
-          .select("id")
-          .where("reference", "=", reference.toUpperCase())
+          .innerJoin("customers", "customers.id", `${table}.customer`)
+          .select("customers.root")
+          .where(`${table}.reference`, "=", reference.toUpperCase())
           .executeTakeFirst();
-        if (record !== undefined) return record.id;
+        if (record !== undefined) return record.root;
       }
       return null;
     },

@@ -1,5 +1,10 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { pluralize } from "#domain/money.ts";
+import type {
+  CustomerContactsTable,
+  CustomersTable,
+  IdentityTables,
+} from "#records/customers/tables.ts";
 import { NOTE } from "#records/notes.server.ts";
 import { isoTime } from "#records/personal-data/copies.server.ts";
 import { copied, declareTables, leftOut, none } from "#records/personal-data/declare-tables.ts";
@@ -7,29 +12,41 @@ import type { PersonKey } from "#records/personal-data/person-key.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
-import { RECORD, toCustomers } from "./customer.ts";
-import { loadNeighborhood } from "./neighborhood.server.ts";
-import { phoneDigits, RECORD_TABLES } from "./records.server.ts";
-import type { CustomersTable, CustomerTables, ReadTables } from "./tables.ts";
+import { RECORD } from "./customer.ts";
+import { findStoredRows, forgetFacts, isWithoutRecord } from "./facts.server.ts";
+import { createCustomerFinder } from "./find-customers.server.ts";
+import type { CustomerTables, ReadTables } from "./tables.ts";
 
 const OF_CUSTOMER = { personal: "part", of: "customers", by: "customer" } as const;
 
-/** Finds customers with the address or number about whom staff have stored facts. */
+/** Finds the rows of customers with the address or number in which staff have stored something, each with the name to show. */
 async function findStored(
   database: Kysely<EventTables>,
   key: PersonKey,
 ): Promise<CustomersTable[]> {
-  const contact =
+  const tables = database.withTables<ReadTables>();
+  const isOf =
     "email" in key
-      ? ({ kind: "email", value: key.email } as const)
-      : ({ kind: "phone", value: key.phone } as const);
-  const found = await loadNeighborhood(database.withTables<ReadTables>(), {
-    contacts: [contact],
-    ids: [],
-  });
-  return toCustomers(found).flatMap(({ name, stored }) =>
+      ? sql<SqlBool>`kind = 'email' and value = ${key.email}`
+      : sql<SqlBool>`kind = 'phone' and value like ${`%${key.phone}`}`;
+  const found = await tables
+    .selectFrom("customer_contacts")
+    .select("customer")
+    .distinct()
+    .where(isOf)
+    .where("is_shared", "=", 0)
+    .execute();
+  const customers = await createCustomerFinder(tables).findAll(
+    found.map(({ customer }) => customer),
+  );
+  const rows = customers.flatMap(({ name, stored }) =>
     stored.map((row) => ({ ...row, name: row.name ?? name })),
   );
+  const stored = await findStoredRows(
+    tables,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => stored.has(id));
 }
 
 async function describeFacts(database: Kysely<EventTables>, id: string): Promise<string> {
@@ -43,33 +60,16 @@ async function describeFacts(database: Kysely<EventTables>, id: string): Promise
   return `Customer, ${pluralize(notes.length, "note")}, ${pluralize(carts.length, "cart")}`;
 }
 
-const hasRecord = (table: (typeof RECORD_TABLES)[number]) => sql`
-  exists (select 1 from ${sql.table(table)} where ${sql.table(table)}.id = customers.id)
-  or exists (
-    select 1 from customer_contacts where customer = customers.id and (
-      exists (select 1 from ${sql.table(table)} where customer_contacts.kind = 'email' and lower(email) = value)
-      or exists (
-        select 1 from ${sql.table(table)} where customer_contacts.kind = 'phone' and ${phoneDigits} in (value, '1' || value)
-      )
-    )
-  )`;
-
-/** Customers of whom no inquiry, booking or appointment is left, nor of one that they were merged with. */
-const isOrphan = (before: Date) => sql<SqlBool>`customers.id in (
-  with orphans as (
-    select id from customers where updated_at < ${before.getTime()}
-    and not (${sql.join(RECORD_TABLES.map(hasRecord), sql` or `)})
-  )
-  select id from orphans where not exists (
-    select 1 from customer_merges where undone_at is null and (
-      kept = orphans.id and merged not in (select id from orphans)
-      or merged = orphans.id and kept not in (select id from orphans)
-    )
-  )
-)`;
+/** Each address and number once, though several records have it; with what staff call it. */
+function selectPoints(rows: readonly CustomerContactsTable[]): CustomerContactsTable[] {
+  const points = rows.filter(({ kind }) => kind !== "none");
+  return [...Map.groupBy(points, ({ kind, value }) => `${kind}:${value}`).values()].flatMap(
+    (same) => same.find(({ label }) => label !== null) ?? same[0] ?? [],
+  );
+}
 
 /** Facts that staff added about customers. Records that only share a phone have none in common. */
-export const customerTables = declareTables<CustomerTables>({
+export const customerTables = declareTables<CustomerTables & IdentityTables>({
   customers: {
     personal: "record",
     kind: RECORD,
@@ -84,20 +84,22 @@ export const customerTables = declareTables<CustomerTables>({
       ...copied("name", "do_not_rent", "license_seen_on", "consent"),
       do_not_rent_at: "doNotRentSince",
       lifted_at: "doNotRentUntil",
-      ...leftOut("id", "version", "do_not_rent_by", "license_seen_by", "consent_at"),
+      ...leftOut("id", "root", "version", "first_name", "last_name", "last_at"),
+      ...leftOut("do_not_rent_by", "license_seen_by", "consent_at"),
       ...leftOut("created_at", "created_by", "updated_at", "updated_by"),
     },
     history: {
       notes: ({ kind, at, author, reason: text }) =>
         kind === NOTE ? { author, text, at: isoTime(at) } : null,
     },
+    forget: (transaction, id) => forgetFacts(transaction.withTables<ReadTables>(), id),
     kept: [
       {
         // After their inquiries and bookings, with which they go.
         kind: "customers",
         for: "inquiryMonths",
         after: { ms: "updated_at" },
-        only: isOrphan,
+        only: isWithoutRecord,
         step: 50,
       },
     ],
@@ -105,10 +107,16 @@ export const customerTables = declareTables<CustomerTables>({
   customer_contacts: {
     ...OF_CUSTOMER,
     list: "contacts",
+    select: selectPoints,
     columns: {
       ...copied("kind", "value", "label"),
-      ...leftOut("customer", "added_by", "added_at"),
+      ...leftOut("subject", "customer", "first_name", "last_name", "is_shared"),
+      ...leftOut("added_by", "added_at"),
     },
+  },
+  customer_differences: {
+    ...OF_CUSTOMER,
+    columns: leftOut("customer", "other", "said_by", "said_at"),
   },
   customer_carts: {
     ...OF_CUSTOMER,
@@ -117,12 +125,6 @@ export const customerTables = declareTables<CustomerTables>({
       ...copied("make", "model", "serial_number", "bought_on"),
       ...leftOut("id", "customer", "added_at", "added_by"),
     },
-  },
-  customer_merges: {
-    personal: "part",
-    of: "customers",
-    by: "kept",
-    columns: leftOut("id", "kept", "merged", "at", "author", "undone_at", "undone_by"),
   },
   next_steps: {
     ...OF_CUSTOMER,
@@ -136,6 +138,5 @@ export const customerTables = declareTables<CustomerTables>({
       ...leftOut("created_at", "created_by", "updated_at", "updated_by", "closed_at", "closed_by"),
     },
   },
-  customer_shared_contacts: none("phones of marinas and hotels"),
   next_step_rules: none("which rules are on"),
 });

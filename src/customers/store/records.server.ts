@@ -1,9 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import {
-  type ContactPoint,
-  phoneSpellings,
-  readContactPoints,
-} from "#domain/customers/contact-points.ts";
+import type { Kysely } from "kysely";
+import { type ContactPoint, readContactPoints } from "#domain/customers/contact-points.ts";
 import type { RecordFacts } from "#records/visibility.ts";
 import type { ReadTables } from "./tables.ts";
 
@@ -11,6 +7,8 @@ import type { ReadTables } from "./tables.ts";
 export type CustomerRecord = RecordFacts & {
   id: string;
   reference: string;
+  /** The customer's row that it belongs to. */
+  customer: string;
   at: number;
   firstName: string;
   lastName: string;
@@ -21,65 +19,41 @@ export type CustomerRecord = RecordFacts & {
   contacts: ContactPoint[];
 };
 
-/** The same signs as in the migrations, whose indexes these expressions use. */
-const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
-export const phoneDigits = SIGNS.reduce(
-  (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
-  sql`phone`,
-);
-
 export const RECORD_TABLES = ["inquiries", "bookings", "appointments"] as const;
 
-export type RecordKeys = { contacts: readonly ContactPoint[]; ids: readonly string[] };
-
-/** More than that has no person; the phone of a marina may. */
-export const MAX_RECORDS = 1000;
-
-function matches({ contacts, ids }: RecordKeys) {
-  const emails = contacts.flatMap(({ kind, value }) => (kind === "email" ? [value] : []));
-  const phones = contacts.flatMap(({ kind, value }) =>
-    kind === "phone" ? phoneSpellings(value) : [],
-  );
-  const isIn = (expression: ReturnType<typeof sql>, values: readonly string[]) =>
-    values.length === 0 ? [] : [sql`${expression} in (${sql.join(values)})`];
-  const conditions = [
-    ...isIn(sql`lower(email)`, emails),
-    ...isIn(phoneDigits, phones),
-    ...isIn(sql`id`, ids),
-  ];
-  return conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-}
+/** More than that has no person. */
+const MAX_RECORDS = 1000;
 
 const COLUMNS = [
-  ...(["id", "reference", "email", "phone"] as const),
+  ...(["id", "reference", "customer", "email", "phone"] as const),
   ...(["first_name as firstName", "last_name as lastName"] as const),
 ] as const;
 
-/** Inquiries, bookings and appointments with one of the contact points or ids, in no order. */
+/** The inquiries, bookings and appointments that belong to rows of customers, in no order. */
 export async function readRecords(
   database: Kysely<ReadTables>,
-  keys: RecordKeys,
+  rows: readonly string[],
 ): Promise<CustomerRecord[]> {
-  const condition = matches(keys);
-  if (condition === null) return [];
+  if (rows.length === 0) return [];
+  const limit = rows.length * MAX_RECORDS;
   const [inquiries, bookings, appointments] = await Promise.all([
     database
       .selectFrom("inquiries")
       .select([...COLUMNS, "area", "received_at", "interest"])
-      .where(condition)
-      .limit(MAX_RECORDS)
+      .where("customer", "in", rows)
+      .limit(limit)
       .execute(),
     database
       .selectFrom("bookings")
       .select([...COLUMNS, "area", "created_at"])
-      .where(condition)
-      .limit(MAX_RECORDS)
+      .where("customer", "in", rows)
+      .limit(limit)
       .execute(),
     database
       .selectFrom("appointments")
       .select([...COLUMNS, "created_at", "pool"])
-      .where(condition)
-      .limit(MAX_RECORDS)
+      .where("customer", "in", rows)
+      .limit(limit)
       .execute(),
   ]);
   return [

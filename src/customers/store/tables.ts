@@ -1,52 +1,9 @@
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import type { ContactKind } from "#domain/customers/contact-points.ts";
 import type { StepRule } from "#domain/customers/next-step.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { EventTables } from "#records/tables.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
 // Instants are in milliseconds since 1970; `…_by` are names at the time.
-
-/** Facts from staff only; everything else is computed from inquiries, bookings and appointments. */
-export type CustomersTable = {
-  /** Id of the oldest record at the time, so that the page keeps its address. */
-  id: string;
-  /** Goes up with every change but notes. */
-  version: number;
-  /** Shown in place of the name of the newest record. */
-  name: string | null;
-  /** Reason why nothing may be rented to the customer; stays when the block is lifted, so that lifting can be undone. */
-  do_not_rent: string | null;
-  do_not_rent_by: string | null;
-  do_not_rent_at: number | null;
-  lifted_at: number | null;
-  /** ISO day. */
-  license_seen_on: string | null;
-  license_seen_by: string | null;
-  /** Whether offers may be mailed; null if unknown. */
-  consent: Consent | null;
-  consent_at: number | null;
-  created_at: number;
-  created_by: string;
-  updated_at: number;
-  updated_by: string;
-};
-
-export const CONSENTS = ["yes", "no"] as const;
-
-export type Consent = (typeof CONSENTS)[number];
-
-/** Contact points that tie records to the row, and those that staff added. Each belongs to one customer. */
-export type CustomerContactsTable = {
-  kind: ContactKind;
-  value: string;
-  customer: string;
-  /** For example "mobile" or "Luc, husband". */
-  label: string | null;
-  /** Null for contact points of the oldest record. */
-  added_by: string | null;
-  added_at: number;
-};
 
 export type CustomerCartsTable = {
   id: string;
@@ -58,25 +15,6 @@ export type CustomerCartsTable = {
   bought_on: string | null;
   added_at: number;
   added_by: string;
-};
-
-/** Contact points that belong to no single customer, such as the phone of a campground. */
-export type CustomerSharedContactsTable = {
-  kind: ContactKind;
-  value: string;
-  marked_at: number;
-  marked_by: string;
-};
-
-/** Customers that staff have merged. Rows of undone merges stay. */
-export type CustomerMergesTable = {
-  id: string;
-  kept: string;
-  merged: string;
-  at: number;
-  author: string;
-  undone_at: number | null;
-  undone_by: string | null;
 };
 
 /** Next steps for customers. Rows stay when a step is done. */
@@ -109,19 +47,12 @@ export type NextStepsTable = {
 /** Rules that are on. Causes before `on_since` add no next steps. */
 export type NextStepRulesTable = { rule: StepRule; on_since: number; turned_on_by: string };
 
+/** Beside those of `#records/customers/tables.ts`. */
 export type CustomerTables = {
-  customers: CustomersTable;
-  customer_contacts: CustomerContactsTable;
   customer_carts: CustomerCartsTable;
-  customer_shared_contacts: CustomerSharedContactsTable;
-  customer_merges: CustomerMergesTable;
   next_steps: NextStepsTable;
   next_step_rules: NextStepRulesTable;
 };
 
-/** Tables that this room reads; it writes its own tables and the list of changes only. */
-export type ReadTables = CustomerTables &
-  InquiryTables &
-  RentalTables &
-  AppointmentTables &
-  EventTables;
+/** Tables that this room reads; it writes its own tables, those of customers and events. */
+export type ReadTables = CustomerTables & InquiryTables & RentalTables & AppointmentTables;

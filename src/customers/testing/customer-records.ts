@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
+import { storeAppointments } from "#appointments/testing/store-appointments.ts";
+import { RECORD_TABLES } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { CallOutcome } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { addEvent } from "#records/events.server.ts";
-import { insertBookings } from "#rentals/store/booking-search.server.ts";
+import { storeBookings } from "#rentals/testing/store-bookings.ts";
 
 const DAY = 86_400_000;
 
@@ -36,15 +36,14 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
         received_at: `${day}T12:00:00.000Z`,
         area: own.area ?? null,
       });
-      await database.insertInto("inquiries").values(row).execute();
-      await inquirySearch.write(database, [row]);
+      await storeInquiries(database, row);
     },
 
     /** A booking of $1.00; without `paidCents` it is paid in full. */
     async addBooking(id: string, own: Own & { paidCents?: number }): Promise<void> {
       const { first, last, email, phone, day } = { ...defaults, ...own };
       const at = Date.parse(`${day}T12:00:00Z`);
-      await insertBookings(database, [
+      await storeBookings(database, [
         {
           id,
           reference: id.toUpperCase(),
@@ -98,9 +97,8 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
     async addAppointment(id: string, own: Own): Promise<void> {
       const { first, last, email, phone, day } = { ...defaults, ...own };
       const at = Date.parse(`${day}T12:00:00Z`);
-      const rows = await database
-        .insertInto("appointments")
-        .values({
+      await storeAppointments(database, [
+        {
           id,
           reference: id.toUpperCase(),
           key: id,
@@ -129,10 +127,8 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
           override_reason: null,
           source: "desk",
           created_at: at,
-        })
-        .returningAll()
-        .execute();
-      await appointmentSearch.write(database, rows);
+        },
+      ]);
       await database.transaction().execute((transaction) =>
         addEvent(transaction, {
           subject: `appointment:${id}`,
@@ -173,10 +169,22 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
       );
     },
 
+    /** The id of the row that a record belongs to. */
+    async rowOf(record: string): Promise<string> {
+      for (const table of RECORD_TABLES) {
+        const found = await database
+          .selectFrom(table)
+          .select("customer")
+          .where("id", "=", record)
+          .executeTakeFirst();
+        if (found !== undefined) return found.customer;
+      }
+      throw new Error(`there is no record ${record}`);
+    },
+
     async clear(): Promise<void> {
       for (const table of [
-        ...(["customers", "customer_shared_contacts", "bookings", "appointments"] as const),
-        ...(["inquiries", "events"] as const),
+        ...(["bookings", "appointments", "inquiries", "customers", "events"] as const),
       ]) {
         await database.deleteFrom(table).execute();
       }

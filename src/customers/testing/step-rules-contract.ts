@@ -114,7 +114,7 @@ export function stepRulesContract(engine: DatabaseDialect, open: OpenCustomerTab
       });
 
     const readOpen = async (id: string) => {
-      const customer = await customers().find(id);
+      const customer = await customers().find(await records.rowOf(id));
       return await customers().readOpenSteps(customer?.stored.map((row) => row.id) ?? []);
     };
 
@@ -198,7 +198,7 @@ export function stepRulesContract(engine: DatabaseDialect, open: OpenCustomerTab
       for (const id of passed) await records.addBooking(id, { email: "frank@example.com" });
       const frank = await customers().setDoNotRent(
         STAFF,
-        { id: "no0", version: 0 },
+        { id: await records.rowOf("no0"), version: 0 },
         "Damaged a cart.",
       );
       expect(frank.kind).toBe("ok");

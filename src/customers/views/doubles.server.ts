@@ -1,42 +1,35 @@
 import { type Kysely, sql } from "kysely";
-import { type Customer, recordName, toCustomers } from "#customers/store/customer.ts";
-import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
-import { RECORD_TABLES } from "#customers/store/records.server.ts";
+import type { Customer } from "#customers/store/customer.ts";
+import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import {
-  type Comparable,
-  findSimilarity,
-  foldNames,
-  type Similarity,
-} from "#domain/customers/similar.ts";
+import { formatName, toNameKeys } from "#domain/customers/person-name.ts";
+import { type Comparable, findSimilarity, type Similarity } from "#domain/customers/similar.ts";
+import { readContacts, readDifferences } from "#records/customers/contact-rows.server.ts";
 import type { Viewer } from "#records/visibility.ts";
 import { limitCustomer } from "./history.server.ts";
 
 export type Double = { customer: Customer; why: Similarity };
 
-/** Many people may have one name: the newest of them are compared. */
-const MAX_NAMESAKES = 30;
+/** Many people may have one name, or one phone: so many are compared. */
+const MAX_COMPARED = 30;
 const MAX_NAMES = 5;
-const MAX_DOUBLES = 3;
+const MAX_DOUBLES = 5;
 
 const toComparable = ({ records, contacts }: Customer): Comparable => ({
-  names: foldNames(records.map(recordName)),
+  names: toNameKeys(records.map(formatName)),
   areas: [...new Set(records.flatMap(({ area }) => area ?? []))],
-  phones: contacts.flatMap(({ kind, value, isShared }) =>
-    kind === "phone" && !isShared ? [value] : [],
-  ),
+  contacts: contacts.filter(({ isShared }) => !isShared),
 });
 
-/** Ids of records with one of the names, over the indexes of names. */
+/** Customers with one of the names on their newest record, over the index of names. */
 async function findNamesakes(
   database: Kysely<ReadTables>,
-  { records }: Customer,
+  { id, records }: Customer,
 ): Promise<string[]> {
-  const own = new Set(records.map(({ id }) => id));
   const names = new Map(
     records
-      .filter((record) => recordName(record) !== "")
-      .map((record) => [recordName(record).toLowerCase(), record]),
+      .filter((record) => formatName(record) !== "")
+      .map((record) => [formatName(record).toLowerCase(), record]),
   );
   const chosen = [...names.values()].slice(0, MAX_NAMES);
   if (chosen.length === 0) return [];
@@ -44,29 +37,33 @@ async function findNamesakes(
     ({ firstName, lastName }) => sql<boolean>`
       (lower(last_name) = lower(${lastName}) and lower(first_name) = lower(${firstName}))`,
   );
-  const rows = await Promise.all(
-    RECORD_TABLES.map((table) =>
-      database
-        .selectFrom(table)
-        .select("id")
-        .where(({ or }) => or(isNamed))
-        .limit(MAX_NAMESAKES + own.size)
-        .execute(),
-    ),
-  );
-  const found = rows.flat().flatMap(({ id }) => (own.has(id) ? [] : [id]));
-  return [...new Set(found)].slice(0, MAX_NAMESAKES);
+  const rows = await database
+    .selectFrom("customers")
+    .select("id")
+    .where(sql<boolean>`root = id and last_at is not null`)
+    .where(({ or }) => or(isNamed))
+    .where("id", "!=", id)
+    .limit(MAX_COMPARED)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export const createDoubles = (database: Kysely<ReadTables>) => ({
-  /** Customers that may be the same person: proposals, never more. */
+  /** Customers that may be the same person, without those that staff told apart: proposals, never more. */
   async findDoubles(customer: Customer, viewer: Viewer): Promise<Double[]> {
-    const ids = await findNamesakes(database, customer);
-    if (ids.length === 0) return [];
     const own = toComparable(customer);
-    const others = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
+    const [namesakes, { known }, differences] = await Promise.all([
+      findNamesakes(database, customer),
+      readContacts(database, own.contacts),
+      readDifferences(database, [customer.id]),
+    ]);
+    const sharing = known.flatMap((contact) =>
+      contact.customer === customer.id ? [] : contact.customer,
+    );
+    const ids = [...new Set(sharing)].slice(0, MAX_COMPARED);
+    const others = await createCustomerFinder(database).findAll([...ids, ...namesakes]);
     return others
-      .filter(({ id }) => id !== customer.id)
+      .filter(({ id }) => id !== customer.id && !differences.some((pair) => pair.includes(id)))
       .flatMap((other) => limitCustomer(other, viewer) ?? [])
       .flatMap((other): Double[] => {
         const why = findSimilarity(own, toComparable(other));

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import { type Customer, customerName, recordName } from "#customers/store/customer.ts";
+import { type Customer, customerName } from "#customers/store/customer.ts";
 import type { CustomerCartsTable, ReadTables } from "#customers/store/tables.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { formatName } from "#domain/customers/person-name.ts";
 import { canSee, type Viewer } from "#records/visibility.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
 import { readBookingRows, readTimeline } from "./timeline.server.ts";
@@ -38,10 +39,16 @@ export function limitCustomer(customer: Customer, viewer: Viewer): Customer | nu
   const records = visibleRecords(customer, viewer);
   if (records.length === customer.records.length) return customer;
   if (records.length === 0) return null;
-  const names = new Set(records.map(recordName));
+  const names = new Set(records.map(formatName));
   return {
     ...customer,
     records,
+    // Joining and separating ask for both customers.
+    joins: customer.joins.filter(({ rows }) =>
+      [true, false].every((isJoined) =>
+        records.some((record) => rows.includes(record.customer) === isJoined),
+      ),
+    ),
     name: customerName(customer.stored, records),
     contacts: customer.contacts
       .filter(
@@ -64,14 +71,12 @@ export const createCustomerHistory = (database: Kysely<ReadTables>) => ({
     const [timeline, balances, carts] = await Promise.all([
       readTimeline(database, customer, { records, bookings }),
       readBalances(database, bookings),
-      ids.length === 0
-        ? []
-        : database
-            .selectFrom("customer_carts")
-            .selectAll()
-            .where("customer", "in", ids)
-            .orderBy("added_at")
-            .execute(),
+      database
+        .selectFrom("customer_carts")
+        .selectAll()
+        .where("customer", "in", ids)
+        .orderBy("added_at")
+        .execute(),
     ]);
     const totals = { rentals: 0, spentCents: 0, openCents: 0 };
     for (const { id, state } of bookings) {

@@ -66,7 +66,7 @@ export const createSteps = (database: Kysely<ReadTables>) => {
         ? []
         : await readAll(
             open()
-              .where("customer", "in", customers)
+              .where("next_steps.customer", "in", customers)
               .orderBy("due_day")
               .orderBy(DUE_TIME)
               .orderBy("next_steps.id"),

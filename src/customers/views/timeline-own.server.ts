@@ -65,7 +65,6 @@ export async function readOwn(
   records: readonly CustomerRecord[],
 ): Promise<TimelineEntry[]> {
   const ids = stored.map(({ id }) => id);
-  if (ids.length === 0) return [];
   const subjects = ids.map((id) => toSubject(RECORD, id));
   const [steps, notes, changes] = await Promise.all([
     readSteps(database, ids, records),

@@ -127,6 +127,7 @@ async function respond<Data>(
         ? result.fields
         : null,
     retryLabel: result.kind === "question" ? result.button : null,
+    others: result.kind === "question" ? (result.others ?? []) : [],
     isUnsent: false,
     data:
       (result.kind === "rejected" || result.kind === "question" ? result.data : undefined) ?? null,

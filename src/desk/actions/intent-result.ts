@@ -34,12 +34,17 @@ export type Outdated = {
   retryFields?: Fields | null;
 };
 
+/** A button, and the fields of the same post with what it says. */
+export type Answer = { button: string; fields: Fields };
+
 /** Something that a person has to say yes to first; `fields` are those of the same post with the yes. */
 export type Question<Data = never> = {
   kind: "question";
   message: string;
   button: string;
   fields: Fields;
+  /** Where it can be answered in several ways. */
+  others?: readonly Answer[];
   data?: Data;
 };
 

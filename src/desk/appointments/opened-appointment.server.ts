@@ -33,14 +33,14 @@ async function findPhotos(
 }
 
 async function findCustomerPath(
-  person: { email: string; phone: string },
+  { customerId }: Appointment,
   { customers }: Services,
   { roles }: Staff,
 ): Promise<string | null> {
   if (!can(roles, "customers.read")) return null;
-  const found = await customers.findByContact(person);
-  const [customer] = found.flatMap((one) => limitCustomer(one, toViewer(roles)) ?? []);
-  return customer === undefined ? null : `/desk/customers/${customer.id}`;
+  const found = await customers.find(customerId);
+  const customer = found && limitCustomer(found, toViewer(roles));
+  return customer && `/desk/customers/${customer.id}`;
 }
 
 /** An appointment with all that the desk knows of it; null for an unknown reference. */
@@ -71,7 +71,7 @@ export async function openAppointment(
     /** Photos that came with the message, if the person may see it. */
     photos: await findPhotos(appointment, services, staff),
     /** The customer's page; null if the person may not see it or there is none. */
-    customer: await findCustomerPath(customer, services, staff),
+    customer: await findCustomerPath(appointment, services, staff),
     /** The cart that is driven or brought in, with its picture. */
     cart:
       vehicle !== null

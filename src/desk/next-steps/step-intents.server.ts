@@ -153,7 +153,7 @@ export const stepIntents: Readonly<Record<string, Intent>> = {
   "step-reopen": intent(targetSchema, change("reopenStep", "It is open again.", null), mayEdit),
 };
 
-/** Also adds a step for the record of the page; `id` is the customer's, or that of one of the records. */
+/** Also adds a step for the record of the page; `id` is that of the customer's row. */
 export const stepIntentsOn = <Loaded>(
   getPlace: (record: Loaded) => { id: string } & Partial<StepPlace>,
 ): Readonly<Record<string, Intent<Loaded>>> => ({

@@ -124,7 +124,7 @@ async function findPeople(
   if (!can(roles, "customers.read")) return [];
   const viewer = toViewer(roles);
   const stored = await search(text, { viewer, records: ["customer"], limit: MAX_FOUND.people });
-  const all = await customers.findAll([...stored, ...records].map(({ id }) => id));
+  const all = await customers.findByRecords([...stored, ...records]);
   return all
     .flatMap((customer) => limitCustomer(customer, viewer) ?? [])
     .slice(0, MAX_FOUND.people)

@@ -24,6 +24,8 @@ type Services = Pick<
 
 /** An inquiry, a booking or an appointment. */
 export type FoundRecord = {
+  /** Such as "booking". */
+  record: string;
   id: string;
   phase: Phase;
   reference: string;
@@ -34,7 +36,7 @@ export type FoundRecord = {
   found: Found;
 };
 
-type Described = Omit<FoundRecord, "phase">;
+type Described = Omit<FoundRecord, "record" | "phase">;
 
 const RECORDS = ["inquiry", "booking", "appointment"];
 
@@ -178,9 +180,9 @@ export async function findRecords(
       )),
     ].map((record) => [record.id, record]),
   );
-  const records = hits.flatMap(({ id, phase }): FoundRecord[] => {
-    const record = described.get(id);
-    return record === undefined ? [] : [{ ...record, phase }];
+  const records = hits.flatMap(({ record, id, phase }): FoundRecord[] => {
+    const found = described.get(id);
+    return found === undefined ? [] : [{ ...found, record, phase }];
   });
   const isClosed = ({ phase }: FoundRecord) => phase === "closed";
   return {

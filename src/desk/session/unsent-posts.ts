@@ -58,6 +58,7 @@ function toRejection(form: FormData, message: string): Rejection {
     changes: [],
     retryFields: null,
     retryLabel: null,
+    others: [],
     isUnsent: true,
     data: null,
   };

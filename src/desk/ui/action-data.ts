@@ -36,6 +36,8 @@ export type Rejection<Data = null> = {
   retryFields: Fields | null;
   /** The button of that post, where it says yes to a question. */
   retryLabel: string | null;
+  /** Further answers to the question. */
+  others: readonly { button: string; fields: Fields }[];
   /** The post never reached the server. */
   isUnsent: boolean;
   data: Data | null;

@@ -1,9 +1,16 @@
-import type { Rejection } from "./action-data.ts";
+import type { Fields, Rejection } from "./action-data.ts";
 import { Button } from "./button.tsx";
 import { NotDone } from "./not-done.tsx";
 import { useOpenQuestion } from "./use-open-question.ts";
 
-/** A question about what was sent, within its form, so that a yes sends the chosen files again. */
+/** The fields of answers. */
+const ANSWERS = ["sure", "owner"];
+
+/** The field by which a button answers: the one that was not posted so before. */
+const findAnswer = (fields: Fields, values: Fields): [name: string, value: string] =>
+  Object.entries(fields).find(([name, value]) => values[name] !== value) ?? ["sure", ""];
+
+/** A question about what was sent, within its form, so that an answer sends the chosen files again. */
 export function FormQuestion({
   rejection,
   busy,
@@ -12,19 +19,38 @@ export function FormQuestion({
   busy: boolean;
 }) {
   const isOpen = useOpenQuestion(rejection);
-  if (!isOpen || !rejection?.retryFields) return null;
+  if (rejection === null) return null;
+  const { message, intent, values, retryLabel, retryFields, others } = rejection;
+  // What was answered before. The button of an answer comes later, so that it counts.
+  const kept = ANSWERS.flatMap((name) =>
+    values[name] === undefined ? (
+      []
+    ) : (
+      <input key={name} type="hidden" name={name} value={values[name]} />
+    ),
+  );
+  if (!isOpen || !retryFields) return kept;
+  const answers = [{ button: retryLabel ?? "", fields: retryFields }, ...others];
   return (
     <div className="col-span-full">
-      <NotDone text={rejection.message}>
-        <Button
-          type="submit"
-          name="sure"
-          value={rejection.retryFields.sure ?? ""}
-          look="ink"
-          busy={busy}
-        >
-          {rejection.retryLabel}
-        </Button>
+      <input type="hidden" name="intent" value={intent} />
+      {kept}
+      <NotDone text={message}>
+        {answers.map(({ button, fields }, index) => {
+          const [name, value] = findAnswer(fields, values);
+          return (
+            <Button
+              key={button}
+              type="submit"
+              name={name}
+              value={value}
+              look={index === 0 ? "ink" : "outline"}
+              busy={busy}
+            >
+              {button}
+            </Button>
+          );
+        })}
       </NotDone>
     </div>
   );

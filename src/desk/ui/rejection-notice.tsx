@@ -26,7 +26,10 @@ export function RejectionNotice({
 }) {
   const isOpen = useOpenQuestion(rejection);
   if (rejection === null || (rejection.retryLabel !== null && !isOpen)) return null;
-  const { message, changes, retryFields, retryLabel } = rejection;
+  const { message, changes, retryFields, retryLabel, others } = rejection;
+  const answers = retryFields
+    ? [{ button: retryLabel ?? "Save anyway", fields: retryFields }, ...others]
+    : [];
   const text = hasFieldErrors ? formMessage(rejection) : message;
   return (
     <div className="mb-4">
@@ -39,14 +42,15 @@ export function RejectionNotice({
           </ul>
         )}
         {children}
-        {isOpen && retryFields && (
-          <Element method="post" {...(action && { action })}>
-            <HiddenFields fields={retryFields} />
-            <Button type="submit" look="ink">
-              {retryLabel ?? "Save anyway"}
-            </Button>
-          </Element>
-        )}
+        {isOpen &&
+          answers.map(({ button, fields }, index) => (
+            <Element key={button} method="post" {...(action && { action })}>
+              <HiddenFields fields={fields} />
+              <Button type="submit" look={index === 0 ? "ink" : "outline"}>
+                {button}
+              </Button>
+            </Element>
+          ))}
       </NotDone>
     </div>
   );

@@ -6,6 +6,7 @@ import type { DeskServices } from "#desk/services.ts";
 import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { pluralize } from "#domain/money.ts";
 import type { UndoneImport } from "#inventory/stock-imports.server.ts";
+import { JOINED } from "#records/customers/join-customers.server.ts";
 
 type Result = Awaited<ReturnType<DeskServices["undo"]>>;
 type Changed = Extract<Result, { kind: "changed" }>;
@@ -70,7 +71,9 @@ async function changedResult(
     case "import":
       return importResult(change);
     case "customer":
-      if (change.kind === "ok") return ok("Undone.");
+      if (change.kind === "ok") {
+        return ok(changed.event.kind === JOINED ? "They are two customers again." : "Undone.");
+      }
       return change.kind === "outdated"
         ? { kind: "outdated", message: `${lastChangeText(change, "this customer")} ${NEWEST}` }
         : reject(REJECTED.unknown);

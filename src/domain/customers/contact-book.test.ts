@@ -11,6 +11,8 @@ const identify = ({ name, ...reach }: Person) => ({
   keys: readContactPoints(reach).map(contactKey),
 });
 
+const newRow = (row: string, since: number) => ({ row, customer: row, isNew: true, since });
+
 /** Stores records one after the other, each in a row of its own id unless there is one for it. Returns the ids by customer. */
 function storeAll(
   people: readonly Person[],
@@ -18,7 +20,7 @@ function storeAll(
 ) {
   const book = createContactBook(options.known ?? [], options.differences);
   const rows = people.map((person, at) => {
-    const { row } = book.place(identify(person), { row: person.id, isNew: true, at });
+    const { row } = book.place(identify(person), newRow(person.id, at));
     return { id: person.id, row };
   });
   return Map.groupBy(rows, ({ row }) => book.customerOf(row));
@@ -107,7 +109,7 @@ describe("a customer", () => {
     );
   });
 
-  it("never is two names that were two customers, and always is what one name and contact point connect", () => {
+  it("always is what one name and contact point connect, and nothing that has no contact point in common", () => {
     fc.assert(
       fc.property(inAnyOrder(toPeople(PHONES, EMAILS)), ([, records]) => {
         const found = toSets(storeAll(records));
@@ -149,8 +151,8 @@ describe("a customer", () => {
     const luc = { ...olivia, id: "luc", name: "Luc Dupont" };
     expect(toSets(storeAll([olivia, luc]))).toEqual(new Set(["luc olivia"]));
     const book = createContactBook([]);
-    book.place(identify(olivia), { row: "olivia", isNew: true, at: 1 });
-    const placed = book.place(identify(luc), { row: "luc", isNew: true, at: 2 });
+    book.place(identify(olivia), newRow("olivia", 1));
+    const placed = book.place(identify(luc), newRow("luc", 2));
     expect(placed).toEqual({
       row: "luc",
       isNew: true,
@@ -211,5 +213,27 @@ describe("a contact point under another name", () => {
       { customer: "emil", keys: ["phone:7325550199"] },
     ]);
     expect(book.findOwners({ name: "walkin wanda", keys }, "emil")).toHaveLength(1);
+  });
+
+  it("is not asked about where staff told the two apart", () => {
+    const keys = ["phone:7325550199", "email:nora@example.com"];
+    const apart = createContactBook(
+      [
+        { key: "phone:7325550199", name: "costa emil", row: "emil", customer: "emil", since: 1 },
+        { key: "email:nora@example.com", name: "nora tan", row: "nora", customer: "tan", since: 2 },
+      ],
+      [["emil", "tan"]],
+    );
+    expect(apart.findOwners({ name: "nora tan", keys })).toEqual([]);
+    expect(apart.findOwners({ name: "walkin wanda", keys })).toHaveLength(2);
+    expect(apart.findOwners({ name: "walkin wanda", keys: keys.slice(1) }, "emil")).toEqual([]);
+  });
+
+  it("is asked about once: the next record of the same person has nothing new", () => {
+    const keys = ["phone:7325550199"];
+    const own = { row: "wanda", customer: "wanda", isNew: true, since: 9 };
+    expect(book.findOwners({ name: "walkin wanda", keys })).toHaveLength(1);
+    book.place({ name: "walkin wanda", keys }, own);
+    expect(book.findOwners({ name: "walkin wanda", keys })).toEqual([]);
   });
 });

@@ -83,13 +83,17 @@ export function createContactBook(known: readonly KnownContact[], differences: D
   const findOwners = (identity: Identity, own: string | null = null): Owner[] => {
     const rows = [...findNamesakes(identity), ...(own === null ? [] : [own])];
     const known = new Set(rows.map(customerOf));
+    const found = findLines(identity.keys);
+    const shared = new Set(
+      found.flatMap(({ row, key }) => (known.has(customerOf(row)) ? key : [])),
+    );
     const keys = new Map<string, Set<string>>();
-    for (const { row, key } of findLines(identity.keys)) {
+    for (const { row, key } of found) {
       const customer = customerOf(row);
-      if (known.has(customer)) continue;
+      if (shared.has(key) || [...known].some((other) => areDifferent(customer, other))) continue;
       keys.set(customer, (keys.get(customer) ?? new Set()).add(key));
     }
-    return [...keys].map(([customer, found]) => ({ customer, keys: [...found] }));
+    return [...keys].map(([customer, owned]) => ({ customer, keys: [...owned] }));
   };
 
   /** The only customer that has both the address and the number. */
@@ -100,7 +104,10 @@ export function createContactBook(known: readonly KnownContact[], differences: D
   };
 
   return {
-    /** Customers that have a contact point of the record under another name. `own` is the record's own row, if it has one. */
+    /**
+     * Customers that have a contact point of the record under another name, which the record's own customer does not have yet;
+     * without those that staff told apart from it. `own` is the record's row, if it has one.
+     */
     findOwners,
 
     /**
@@ -109,16 +116,16 @@ export function createContactBook(known: readonly KnownContact[], differences: D
      */
     place(
       identity: Identity,
-      own: { row: string; isNew: boolean; at: number },
+      own: { row: string; customer: string; isNew: boolean; since: number },
       { joinsHolder = true }: { joinsHolder?: boolean } = {},
     ): Placement {
       const namesakes = findNamesakes(identity);
       const row = own.isNew ? (namesakes[0] ?? own.row) : own.row;
       const isNew = own.isNew && row === own.row;
       const holder = isNew && joinsHolder ? findHolder(identity) : null;
-      if (isNew) {
-        customers.set(row, row);
-        since.set(row, own.at);
+      if (row === own.row) {
+        customers.set(row, own.customer);
+        since.set(row, own.since);
       }
       const joins: Join[] = [];
       const joinRows = (a: string, b: string) => {

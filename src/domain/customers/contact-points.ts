@@ -5,7 +5,7 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 /** A way to reach somebody, as it is compared: an address in lower case, or the digits of a number. */
 export type ContactPoint = { kind: ContactKind; value: string };
 
-/** The signs that people write between digits; the indexes of inquiries and bookings leave out the same ones. */
+/** The signs that people write between digits. */
 const PHONE_SIGNS = /[ ()\-.+/]/g;
 
 /** E.164 has 15 digits at most; fewer than 7 are an extension. */
@@ -22,10 +22,6 @@ export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.includes("@") ? email : null;
 }
-
-/** The digits under which a number may be stored. */
-export const phoneSpellings = (value: string): string[] =>
-  value.length === 10 ? [value, `1${value}`] : [value];
 
 const NORMALIZE = { email: normalizeEmail, phone: normalizePhone };
 

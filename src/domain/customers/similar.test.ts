@@ -1,32 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { type Comparable, findSimilarity, foldNames } from "./similar.ts";
+import { toNameKeys } from "./person-name.ts";
+import { type Comparable, findSimilarity } from "./similar.ts";
+
+const phone = (value: string) => ({ kind: "phone", value }) as const;
 
 const olivia: Comparable = {
-  names: foldNames(["Zoë O’Neil"]),
+  names: toNameKeys(["Zoë O’Neil"]),
   areas: ["lavallette"],
-  phones: ["7325550148"],
+  contacts: [phone("7325550148")],
 };
+
+const other = (name: string, own: Partial<Comparable> = {}): Comparable => ({
+  names: toNameKeys([name]),
+  areas: [],
+  contacts: [],
+  ...own,
+});
+
+const NEAR = { contacts: [phone("7325550149")] };
 
 describe("two customers", () => {
   it.each([
-    { other: { names: foldNames(["ZOE ONEIL"]), areas: ["lavallette"], phones: [] }, is: "town" },
-    {
-      other: { names: foldNames(["Zoe O'Neil"]), areas: ["brick"], phones: ["7325550149"] },
-      is: "phone",
-    },
-    { other: { names: foldNames(["Zoe O'Neil"]), areas: [], phones: ["7325550184"] }, is: null },
-    {
-      other: { names: foldNames(["Luc O'Neil"]), areas: ["lavallette"], phones: ["7325550149"] },
-      is: null,
-    },
-    { other: { names: foldNames([""]), areas: ["lavallette"], phones: [] }, is: null },
-  ])("with $other: $is", ({ other, is }) => {
-    expect(findSimilarity(olivia, other)).toBe(is);
-    expect(findSimilarity(other, olivia)).toBe(is);
+    { compared: other("ZOE ONEIL", { areas: ["lavallette"] }), is: "town" },
+    { compared: other("Zoe O'Neil", { areas: ["brick"], ...NEAR }), is: "near-phone" },
+    { compared: other("Zoe O'Neil", { contacts: [phone("7325550184")] }), is: undefined },
+    { compared: other("Luc O'Neil", { areas: ["lavallette"], ...NEAR }), is: undefined },
+    { compared: other("Luc O'Neil", { contacts: olivia.contacts }), is: "contacts" },
+    { compared: other("", { areas: ["lavallette"] }), is: undefined },
+  ])("with $compared: $is", ({ compared, is }) => {
+    expect(findSimilarity(olivia, compared)?.kind).toBe(is);
+    expect(findSimilarity(compared, olivia)?.kind).toBe(is);
   });
 
   it("are not alike because both have no name", () => {
-    const nobody = { names: foldNames([""]), areas: ["brick"], phones: [] };
+    const nobody = other("", { areas: ["brick"] });
     expect(findSimilarity(nobody, nobody)).toBeNull();
   });
 });

@@ -1,22 +1,18 @@
-import { foldText } from "#domain/search/fold.ts";
+import { type ContactPoint, contactKey } from "./contact-points.ts";
 
-/** Fields that are compared between two customers; names folded, phones as digits, areas as slugs of towns. */
+/** Fields that are compared between two customers; names by their keys, areas as slugs of towns. */
 export type Comparable = {
   names: ReadonlySet<string>;
   areas: readonly string[];
-  phones: readonly string[];
+  /** Without those that are nobody's. */
+  contacts: readonly ContactPoint[];
 };
 
-export type Similarity = "town" | "phone";
-
-const foldName = (name: string) =>
-  foldText(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-/** Returns the different names, without case, accents and punctuation. */
-export const foldNames = (names: Iterable<string>): Set<string> =>
-  new Set(Array.from(new Set(names), foldName).filter((name) => name !== ""));
+/** Why two customers may be one person: `contacts` are those that both have. */
+export type Similarity =
+  | { kind: "contacts"; contacts: ContactPoint[] }
+  | { kind: "town" }
+  | { kind: "near-phone" };
 
 /** One digit mistyped: numbers of the same length that differ at one place. */
 export function differByOneDigit(a: string, b: string): boolean {
@@ -24,13 +20,21 @@ export function differByOneDigit(a: string, b: string): boolean {
   return [...a].filter((digit, index) => digit !== b[index]).length === 1;
 }
 
+const listPhones = ({ contacts }: Comparable) =>
+  contacts.flatMap(({ kind, value }) => (kind === "phone" ? [value] : []));
+
 /**
- * Why two customers may be one person: one name, and either one town or phones that differ by a digit. Null if nothing
- * says so.
+ * Two customers may be one person if they share an address or a number, or have one name and either one town or phones that
+ * differ by a digit. Null if nothing says so.
  */
 export function findSimilarity(a: Comparable, b: Comparable): Similarity | null {
+  const keys = new Set(b.contacts.map(contactKey));
+  const contacts = a.contacts.filter((point) => keys.has(contactKey(point)));
+  if (contacts.length > 0) return { kind: "contacts", contacts };
   if (a.names.isDisjointFrom(b.names)) return null;
-  if (a.areas.some((area) => b.areas.includes(area))) return "town";
-  const isNear = a.phones.some((phone) => b.phones.some((other) => differByOneDigit(phone, other)));
-  return isNear ? "phone" : null;
+  if (a.areas.some((area) => b.areas.includes(area))) return { kind: "town" };
+  const isNear = listPhones(a).some((phone) =>
+    listPhones(b).some((other) => differByOneDigit(phone, other)),
+  );
+  return isNear ? { kind: "near-phone" } : null;
 }

@@ -31,6 +31,12 @@ export function formatMinutes(minutes: number): string {
   return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, "0")}`;
 }
 
+/** "42 min", "2 h 44" or "3 days" */
+export const formatLength = (milliseconds: number): string =>
+  milliseconds < 2 * DAY
+    ? formatMinutes(milliseconds / MINUTE)
+    : `${Math.floor(milliseconds / DAY)} days`;
+
 const getOpening = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales, closures });
 
 const typicalTime = ({ responsePromise }: PromiseTerms) => responsePromise.typicalHours[0] * HOUR;

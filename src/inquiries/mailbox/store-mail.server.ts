@@ -4,12 +4,13 @@ import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { insertMail } from "#inquiries/attachments.server.ts";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
-import { queueInquiries, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
+import { queueInquiries, toInquirer, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { assignCustomer } from "#records/customers/assign-customers.server.ts";
 import { addEvent, CHANGE, recordChange } from "#records/events.server.ts";
 import { markBounced, type SubjectRecord } from "#records/outbox/sent-messages.server.ts";
 import { toSubject } from "#records/subjects.ts";
@@ -79,16 +80,21 @@ async function addInquiry(
   const id = randomUUID();
   const [firstName = "", ...others] = mail.name.split(" ");
   const message = truncate(mail.text, MAX_LENGTH.message);
+  const person = {
+    id,
+    received_at: mail.receivedAt.toISOString(),
+    first_name: firstName,
+    last_name: others.join(" "),
+    email: mail.from,
+    phone: "",
+  };
+  const customer = await assignCustomer(transaction, CUSTOMER, toInquirer(person));
   const rows = await transaction
     .insertInto("inquiries")
     .values({
-      id,
+      ...person,
+      customer,
       reference: newReference(),
-      received_at: mail.receivedAt.toISOString(),
-      first_name: firstName,
-      last_name: others.join(" "),
-      email: mail.from,
-      phone: "",
       interest: "general",
       message,
       campaign: "{}",

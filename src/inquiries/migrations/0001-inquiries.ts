@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { createCustomerTrigger } from "#records/migrations/customer-trigger.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 async function createInquiries(database: Kysely<unknown>): Promise<void> {
@@ -8,6 +9,7 @@ async function createInquiries(database: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("reference", "text", (column) => column.notNull().unique())
     .addColumn("received_at", "text", (column) => column.notNull())
+    .addColumn("customer", "text", (column) => column.notNull().references("customers.id"))
     .addColumn("first_name", "text", (column) => column.notNull())
     .addColumn("last_name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull())
@@ -41,6 +43,7 @@ async function createInquiries(database: Kysely<unknown>): Promise<void> {
     .unique()
     .execute();
   await sql`create index inquiries_email on inquiries (lower(email))`.execute(database);
+  await sql`create index inquiries_customer on inquiries (customer)`.execute(database);
   // The tabs of the inbox.
   await sql`
     create index inquiries_waiting on inquiries (received_at, id, interest, assignee)
@@ -179,6 +182,7 @@ async function createOutcomes(database: Kysely<unknown>): Promise<void> {
 export async function createInquiryTables(database: Kysely<unknown>): Promise<void> {
   await createInquiries(database);
   await createRecordTrigger(database, "inquiries", "inquiry");
+  await createCustomerTrigger(database, "inquiries", "inquiry");
   await createReplies(database);
   await createReceivedMails(database);
   await createOutcomes(database);

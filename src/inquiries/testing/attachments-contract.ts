@@ -9,7 +9,7 @@ import { createPersonalData } from "#records/personal-data/personal-data.server.
 import type { EventTables } from "#records/tables.ts";
 import { readEvent } from "#records/testing/read-event-at.ts";
 import { createInquiryOutbox } from "./mail-sender.ts";
-import { sampleInquiry } from "./samples.ts";
+import { sampleInquiry, storeInquiries } from "./samples.ts";
 
 const ALEX = { person: "1", name: "Alex Sample" };
 const FILES = [
@@ -27,7 +27,7 @@ export function attachmentsContract(
       const desk = createConversations(database, { canMail: true });
       const inquiry = sampleInquiry();
       const { reference } = inquiry;
-      await database.insertInto("inquiries").values(inquiry).execute();
+      await storeInquiries(database, inquiry);
       const send = async () => {
         const input = { text: "See below.", closes: false, version: null, attachments: FILES };
         const sent = await desk.sendReply(ALEX, reference, input);
@@ -75,8 +75,8 @@ export function attachmentsContract(
       const { database, close } = await open();
       const inquiry = sampleInquiry();
       const { email, interest, reference } = inquiry;
+      await storeInquiries(database, inquiry);
       await database.transaction().execute(async (transaction) => {
-        await transaction.insertInto("inquiries").values(inquiry).execute();
         await addPhotos(transaction, [{ inquiry, photos: FILES.slice(1) }]);
       });
       const desk = createConversations(database, { canMail: true });

@@ -6,7 +6,7 @@ import { undoNote } from "#records/notes.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { readEvent } from "#records/testing/read-event-at.ts";
 import { createInquiryOutbox } from "./mail-sender.ts";
-import { sampleInquiry } from "./samples.ts";
+import { sampleInquiry, storeInquiries } from "./samples.ts";
 
 const ALEX = { person: "1", name: "Alex Sample" };
 const JORDAN = { person: "2", name: "Jordan Sample" };
@@ -39,7 +39,7 @@ export function conversationContract(
         clock: () => new Date(RECEIVED + 60_000 * ++minute),
       });
       const inquiry = sampleInquiry();
-      await database.insertInto("inquiries").values(inquiry).execute();
+      await storeInquiries(database, inquiry);
       reference = inquiry.reference;
     });
 

@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox, type InboxQuery } from "#inquiries/inbox.server.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { SEES_ALL } from "#records/visibility.ts";
-import { sampleInquiry } from "./samples.ts";
+import { sampleInquiry, storeInquiries } from "./samples.ts";
 
 const day = (number: number) => `2026-07-0${number}T12:00:00.000Z`;
 
@@ -27,8 +26,7 @@ export function inboxContract(
 
     const add = async (own: Partial<InquiriesTable>): Promise<InquiriesTable> => {
       const inquiry = sampleInquiry(own);
-      await opened.database.insertInto("inquiries").values(inquiry).execute();
-      await inquirySearch.write(opened.database, [inquiry]);
+      await storeInquiries(opened.database, inquiry);
       return inquiry;
     };
     const everything: InboxQuery = {

@@ -7,7 +7,7 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import type { EventTables } from "#records/tables.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { SEES_ALL } from "#records/visibility.ts";
-import { sampleInquiry } from "./samples.ts";
+import { sampleInquiry, storeInquiries } from "./samples.ts";
 
 type Tables = InquiryTables & EventTables;
 
@@ -33,7 +33,7 @@ export function outcomesContract(
       opened = await open();
       desk = createConversations(opened.database, { canMail: true });
       inquiry = sampleInquiry();
-      await opened.database.insertInto("inquiries").values(inquiry).execute();
+      await storeInquiries(opened.database, inquiry);
     });
     afterEach(() => opened.close());
 

@@ -15,6 +15,7 @@ import {
   RECORD,
 } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { withCustomers } from "#records/customers/record-contacts.server.ts";
 import { toKind, toSubject } from "#records/subjects.ts";
 import type { OutboxTable } from "#records/tables.ts";
 
@@ -38,6 +39,8 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
   return {
     id: randomUUID(),
     reference: newReference(),
+    /** Until it is stored by `storeInquiries`. */
+    customer: "",
     received_at: "2026-07-10T12:00:00.000Z",
     first_name: "Dana",
     last_name: "Sample",
@@ -84,6 +87,20 @@ export const SAMPLE_BOOKING: QuotedStay = {
   },
 };
 
+/** Stores inquiries, and says in them whose they are. */
+export async function storeInquiries(
+  database: Kysely<InquiryTables>,
+  ...inquiries: InquiriesTable[]
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const at = ({ received_at }: InquiriesTable) => Date.parse(received_at);
+    const rows = await withCustomers(transaction, RECORD, inquiries, at);
+    for (const [index, inquiry] of inquiries.entries()) Object.assign(inquiry, rows[index]);
+    await transaction.insertInto("inquiries").values(rows).execute();
+    await inquirySearch.write(transaction, rows);
+  });
+}
+
 /** An inquiry with a message about it that is due. */
 export async function addRow(
   database: Kysely<InquiryTables>,
@@ -112,8 +129,7 @@ export async function addRow(
     fault: null,
     ...own,
   };
-  await database.insertInto("inquiries").values(inquiry).execute();
-  await inquirySearch.write(database, [inquiry]);
+  await storeInquiries(database, inquiry);
   await database.insertInto("outbox").values(row).execute();
   return { row, inquiry };
 }

@@ -82,9 +82,9 @@ async function copyParts(
 ): Promise<void> {
   const owners = new Map(owned.map((row) => [row.id, row]));
   for (const [table, part] of listParts(tables, of)) {
-    const { by, list, isSingle, constants, ofOwner = [], columns } = part;
+    const { by, list, isSingle, constants, ofOwner = [], columns, select } = part;
     const rows = await readParts(database, [table, part], owners);
-    const copies = rows.map((row) => ({
+    const copies = (select?.(rows) ?? rows).map((row) => ({
       ...copyRow(columns, row),
       ...Object.fromEntries(ofOwner.map((column) => [column, owners.get(row[by])?.[column]])),
       ...constants,

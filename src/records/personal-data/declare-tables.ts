@@ -75,12 +75,11 @@ export type RecordTable<Row> = {
     /** Kinds of events that go. Others keep their numbers and these details. */
     forgets: readonly string[];
     details: readonly string[];
-    /** Writes what a search finds of what stays. */
-    writeSearch?(
-      transaction: Kysely<RecordTables>,
-      rows: readonly Selectable<Row>[],
-    ): Promise<void>;
+    /** Writes what other tables know of what stays, such as the search. */
+    follow?(transaction: Kysely<RecordTables>, rows: readonly Selectable<Row>[]): Promise<void>;
   };
+  /** Removes what is held of a row, where records of others may still refer to it. */
+  forget?(transaction: Kysely<EventTables>, id: string): Promise<void>;
   kept: readonly Kept<Row>[];
 };
 
@@ -97,6 +96,8 @@ export type PartTable<Row> = {
   isSingle?: true;
   /** The column by which the rows are copied in order. */
   order?: keyof Row & string;
+  /** Which rows are copied, if not all. */
+  select?(rows: readonly Selectable<Row>[]): readonly Selectable<Row>[];
   /** Fields that each copied row has besides the columns. */
   constants?: object;
   /** Columns of the row that it belongs to. */

@@ -3,14 +3,17 @@ import type { DailyWorkTables } from "#platform/daily-work.server.ts";
 import type { BackupTables } from "#platform/database/backup-marks.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
+import type { IdentityTables } from "#records/customers/tables.ts";
 import { SIGN_IN, VIEW } from "#records/events.server.ts";
 import { forgetOldChanges } from "#records/forget-events.server.ts";
 import type { RecordTables } from "#records/tables.ts";
 import { declareTables, leftOut, none, passing, staff } from "./declare-tables.ts";
 import type { RemovalTables } from "./removal-bin.server.ts";
 
-/** The tables of this room. Records say what becomes of their events and messages, `before` of an event included. */
-export const recordTables = declareTables<RecordTables & RemovalTables>({
+type OwnTables = Omit<RecordTables, keyof IdentityTables> & RemovalTables;
+
+/** The tables of this room but those of customers. Records say what becomes of their events and messages, `before` of an event included. */
+export const recordTables = declareTables<OwnTables>({
   events: {
     ...passing("with their record; lines of the list of changes, without content, after a time", {
       ...leftOut("id", "at", "subject", "reference", "person", "author", "version", "undone_by"),

@@ -59,20 +59,21 @@ async function blankRecord(
     .where("id", "=", row.id)
     .returningAll()
     .execute();
-  await figures.writeSearch?.(transaction.withTables<RecordTables>(), blanked);
+  await figures.follow?.(transaction.withTables<RecordTables>(), blanked);
 }
 
 /** Removes a record with all that belongs to it, or all but its figures. */
 export async function removeRecord(
   transaction: Kysely<EventTables>,
   tables: DeclaredTables,
-  [table, { kind, figures }]: [string, DeclaredRecord],
+  [table, { kind, figures, forget }]: [string, DeclaredRecord],
   row: AnyRow,
 ): Promise<"deleted" | "anonymized"> {
   if (figures && (await figures.areNeeded(transaction, row))) {
     await blankRecord(transaction, tables, { table, row, kind, figures });
     return "anonymized";
   }
-  await openTables(transaction).deleteFrom(table).where("id", "=", row.id).execute();
+  if (forget) await forget(transaction, String(row.id));
+  else await openTables(transaction).deleteFrom(table).where("id", "=", row.id).execute();
   return "deleted";
 }

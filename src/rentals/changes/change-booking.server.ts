@@ -9,6 +9,7 @@ import {
   type RecordKind,
   type RecordResult,
 } from "#records/change-record.server.ts";
+import { toRecordPerson } from "#records/customers/assign-customers.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { bookingSearch } from "#rentals/store/booking-search.server.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
@@ -70,6 +71,7 @@ const bookingKind: RecordKind<Transaction<RentalTables>, BookingsTable, Booking,
     if (decision === undefined || inquiry === null) return;
     await recordDecision(transaction, actor, { inquiry, decision, at });
   },
+  toPerson: (row) => toRecordPerson(RECORD, row, Number(row.created_at)),
   mails: {
     customer: RENTER,
     isVerified: ({ state, by_rule }) => state !== "requested" && by_rule === null,

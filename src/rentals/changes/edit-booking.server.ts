@@ -5,6 +5,7 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
+import type { OwnerAnswer } from "#records/customers/assign-customers.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { type ChangeDetail, differingFields, type Renter } from "#rentals/store/booking-changes.ts";
@@ -23,6 +24,8 @@ export type BookingEdit = {
   unit: string | null;
   /** Why a rule of the site does not bind this stay. */
   override: Override | null;
+  /** What staff say where a contact point is somebody else's. */
+  owner?: OwnerAnswer | null;
 };
 
 type Cart = { unit: string | null } | { why: "full"; conflicts: readonly string[] };
@@ -122,7 +125,7 @@ export function createBookingEdit(change: ChangeBooking, { facts, clock }: Decis
         target,
         async (booking, transaction) => {
           if (!isUnfinished(booking.state)) return { why: "wrong-state" };
-          const { stay, renter, override } = edit;
+          const { stay, renter, override, owner = null } = edit;
           const known = facts();
           const now = clock().getTime();
           const columns = {
@@ -166,6 +169,7 @@ export function createBookingEdit(change: ChangeBooking, { facts, clock }: Decis
             },
             event: { kind: "changed", detail },
             mail: isNews ? { kind: "changed", detail: { before } } : emailed.mail,
+            owner,
             audit: {
               action: "edit booking",
               before: stayText(before),

@@ -3,13 +3,19 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newReference } from "#platform/reference.server.ts";
+import {
+  assignCustomer,
+  type OwnerAnswer,
+  toRecordPerson,
+} from "#records/customers/assign-customers.server.ts";
+import { lockPerson } from "#records/customers/contact-rows.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { freeCarts, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { insertBookings } from "#rentals/store/booking-search.server.ts";
 import { lockClasses, readClassPlans } from "#rentals/store/class-plans.server.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
-import { queueMails } from "#rentals/store/mail-queue.server.ts";
+import { queueMails, RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -23,6 +29,8 @@ export type NewBooking = {
   /** The cart's number; the best free one if left out. Only of a confirmed booking. */
   unit?: string | undefined;
   override?: Override | null;
+  /** What staff say where a contact point is somebody else's. */
+  owner?: OwnerAnswer | null;
 };
 
 /** Rejected if no cart of the class is left at that time, or the cart that was chosen is not free for all of the stay. */
@@ -40,11 +48,12 @@ export function createNewBookings(
   return {
     async create(
       actor: Actor,
-      { booking: stay, renter, isConfirmed, unit, override = null }: NewBooking,
+      { booking: stay, renter, isConfirmed, unit, override = null, owner = null }: NewBooking,
     ): Promise<CreateResult> {
       const result = await database.transaction().execute(async (all): Promise<CreateResult> => {
         const transaction: Transaction<RentalTables> = all.withTables();
         const known = facts();
+        await lockPerson(transaction, renter);
         await lockClasses(transaction, [stay.vehicle]);
         const now = clock().getTime();
         const request = { inquiry: null, reference: newReference(), booking: stay, renter };
@@ -64,7 +73,12 @@ export function createNewBookings(
             return { kind: "rejected", why: "unit-taken" };
           row.unit = unit ?? free[0] ?? null;
         }
-        await insertBookings(transaction, [row]);
+        const person = toRecordPerson(RECORD, row, now);
+        const stored = {
+          ...row,
+          customer: await assignCustomer(transaction, actor, person, owner),
+        };
+        await insertBookings(transaction, [stored]);
         await addEvent(transaction, {
           ...toRecord(row),
           at: now,
@@ -79,7 +93,7 @@ export function createNewBookings(
           const kind = isConfirmed ? "confirmed" : "received";
           await queueMails(transaction, [{ booking: row.id, kind }]);
         }
-        return { kind: "ok", booking: bookingFromRow(row) };
+        return { kind: "ok", booking: bookingFromRow(stored) };
       });
       if (result.kind === "ok" && canMail) onMail();
       return result;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { lastDigits, PHONE_DIGITS, personKeys } from "#platform/same-person.ts";
+import { isOfCustomer } from "#records/customers/customer-rows.server.ts";
 import {
   conflicts,
   freeCarts,
@@ -10,7 +10,7 @@ import {
 } from "#rentals/planning/unit-schedules.server.ts";
 import { toBalance } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
-import { createBookingFinder, type FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { type Handover, handoverFromRow } from "#rentals/store/handovers.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -77,7 +77,6 @@ export function createBookingRecords(
   database: Kysely<RentalTables>,
   { facts, clock }: DecisionOptions,
 ) {
-  const { search } = createBookingFinder(database);
   return {
     readRecords: (found: FoundBooking) => readRecords(database, found),
 
@@ -99,31 +98,18 @@ export function createBookingRecords(
       }));
     },
 
-    /** Other bookings of the person, by email or phone: the ones that start last come first. */
-    async findOthers({ id, renter }: Booking): Promise<Booking[]> {
-      const keys = new Set(personKeys(renter));
-      const { email, phone } = renter;
-      const byEmail =
-        email === ""
-          ? []
-          : await database
-              .selectFrom("bookings")
-              .selectAll()
-              .where("email", "=", email)
-              .orderBy("from_at", "desc")
-              .orderBy("id")
-              .limit(MAX_OTHERS + 1)
-              .execute();
-      const digits = lastDigits(phone);
-      const byPhone = digits.length < PHONE_DIGITS ? [] : await search(digits, MAX_OTHERS + 1);
-      const found = new Map(
-        [...byEmail.map(bookingFromRow), ...byPhone].map((booking) => [booking.id, booking]),
-      );
-      found.delete(id);
-      return [...found.values()]
-        .filter((booking) => personKeys(booking.renter).some((key) => keys.has(key)))
-        .sort((a, b) => b.fromAt - a.fromAt)
-        .slice(0, MAX_OTHERS);
+    /** Other bookings of the customer: the ones that start last come first. */
+    async findOthers({ id, customerId }: Booking): Promise<Booking[]> {
+      const rows = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where(isOfCustomer(customerId))
+        .where("id", "!=", id)
+        .orderBy("from_at", "desc")
+        .orderBy("id")
+        .limit(MAX_OTHERS)
+        .execute();
+      return rows.map(bookingFromRow);
     },
   };
 }

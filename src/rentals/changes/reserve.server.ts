@@ -6,10 +6,12 @@ import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import { recordDecision } from "#inquiries/record-decision.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { SITE } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { copyContacts } from "#records/customers/record-contacts.server.ts";
 import { addEvents } from "#records/events.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
 import { bookingFromRow } from "#rentals/store/booking.ts";
@@ -20,7 +22,7 @@ import {
   readClassPlans,
 } from "#rentals/store/class-plans.server.ts";
 import { type NewBookingEvent, RENTER, toRecord } from "#rentals/store/events.server.ts";
-import { queueMails } from "#rentals/store/mail-queue.server.ts";
+import { queueMails, RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import { createRule } from "./confirm-by-rule.server.ts";
 import { ALL_REQUESTS, readHoldRules } from "./hold-rules.server.ts";
@@ -52,11 +54,14 @@ export function stayColumns(stay: QuotedStay, buffer: RentalFacts["rules"]["buff
   } satisfies Partial<BookingsTable>;
 }
 
+/** A booking whose customer is not known yet. */
+export type NewBookingRow = Omit<BookingsTable, "customer">;
+
 export function toRow(
   { inquiry, reference, booking: stay, renter }: RequestedStay,
   { rules, opening }: Pick<RentalFacts, "rules" | "opening">,
   now: number,
-): BookingsTable {
+): NewBookingRow {
   const columns = stayColumns(stay, rules.bufferMinutes);
   return {
     id: randomUUID(),
@@ -82,12 +87,15 @@ export function toRow(
 type Options = { facts: () => RentalFacts; clock: () => Date };
 
 /** A new inquiry, with the stay that a visitor requests by it, or without one. */
-type Submission = { inquiry: InquiriesTable; booking?: QuotedStay };
+type Submission = { inquiry: InquiryRow; booking?: QuotedStay };
+
+/** A submission whose inquiry is stored. */
+type Stored = Submission & { inquiry: InquiriesTable };
 
 /** No cart is left for the booking's dates. */
 export type BookingRefusal = { kind: "full" };
 
-export const toRequestedStay = (inquiry: InquiriesTable, booking: QuotedStay) => ({
+export const toRequestedStay = (inquiry: InquiryRow, booking: QuotedStay) => ({
   inquiry: inquiry.id,
   reference: inquiry.reference,
   booking,
@@ -100,9 +108,11 @@ export const toRequestedStay = (inquiry: InquiriesTable, booking: QuotedStay) =>
   },
 });
 
-const listStays = (submissions: readonly Submission[]) =>
-  submissions.flatMap(({ inquiry, booking }) =>
-    booking === undefined ? [] : [toRequestedStay(inquiry, booking)],
+const listStays = <Row extends InquiryRow>(
+  submissions: readonly { inquiry: Row; booking?: QuotedStay }[],
+) =>
+  submissions.flatMap(({ inquiry: row, booking }) =>
+    booking === undefined ? [] : [{ ...toRequestedStay(row, booking), row }],
   );
 
 /**
@@ -112,7 +122,7 @@ const listStays = (submissions: readonly Submission[]) =>
 export function createRequestWriter({ facts, clock }: Options) {
   return async (
     storing: Transaction<InquiryTables>,
-    submissions: readonly Submission[],
+    submissions: readonly Stored[],
   ): Promise<ReadonlyMap<string, BookingRefusal>> => {
     const refused = new Map<string, BookingRefusal>();
     const stays = listStays(submissions);
@@ -122,7 +132,10 @@ export function createRequestWriter({ facts, clock }: Options) {
     const classes = [...new Set(stays.map(({ booking }) => booking.vehicle))].sort();
     await lockClasses(transaction, [...classes, ALL_REQUESTS]);
     const now = clock().getTime();
-    const rows = stays.map((stay) => ({ id: stay.inquiry, row: toRow(stay, known, now) }));
+    const rows = stays.map((stay) => ({
+      id: stay.inquiry,
+      row: { ...toRow(stay, known, now), customer: stay.row.customer },
+    }));
     const interval = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
@@ -152,6 +165,11 @@ export function createRequestWriter({ facts, clock }: Options) {
     await insertBookings(
       transaction,
       kept.map(({ row }) => row),
+    );
+    await copyContacts(
+      transaction,
+      { record: RECORD, table: "bookings" },
+      kept.flatMap(({ row }) => row.inquiry ?? []),
     );
     await addEvents(
       transaction,

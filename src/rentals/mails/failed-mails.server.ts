@@ -1,6 +1,7 @@
 import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import type { Target } from "#records/change-record.server.ts";
+import type { OwnerAnswer } from "#records/customers/assign-customers.server.ts";
 import { readDeadWithRows } from "#records/outbox/dead-messages.server.ts";
 import {
   createFailedMailSteps,
@@ -48,9 +49,15 @@ export function createFailedMails(
     },
 
     /** The old address loses its link: see `changeEmail`. */
-    correctEmail: (actor: Actor, target: Target, email: string): Promise<BookingResult> =>
+    correctEmail: (
+      actor: Actor,
+      target: Target,
+      email: string,
+      owner: OwnerAnswer | null = null,
+    ): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => ({
         ...(await changeEmail(transaction, actor, booking, { email, at: clock() })),
+        owner,
         event: { kind: "mail", detail: { step: "address" } },
         audit: { action: "correct email address" },
       })),

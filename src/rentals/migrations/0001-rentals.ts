@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { createCustomerTrigger } from "#records/migrations/customer-trigger.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
 const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'canceled', 'no_show')`;
@@ -10,6 +11,7 @@ async function createBookings({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("reference", "text", (column) => column.notNull().unique())
     .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("customer", "text", (column) => column.notNull().references("customers.id"))
     .addColumn("inquiry", "text", (column) =>
       column.unique().references("inquiries.id").onDelete("set null"),
     )
@@ -59,6 +61,7 @@ const IN_USE = "state in ('requested', 'confirmed', 'out')";
 
 /** Covering indexes: neither what decides which units are free nor what reports count reads whole rows. */
 const INDEXES = [
+  "bookings_customer on bookings (customer)",
   `bookings_holding on bookings (class, until_at) where ${IN_USE}`,
   `bookings_free on bookings (class, until_at, from_at, state, hold_until, no_hold) where ${IN_USE}`,
   "bookings_from on bookings (from_at)",
@@ -189,6 +192,7 @@ export async function createRentalTables(database: Kysely<unknown>): Promise<voi
   await createBookings(database);
   await createBookingIndexes(database);
   await createRecordTrigger(database, "bookings", "booking");
+  await createCustomerTrigger(database, "bookings", "booking");
   await createFleet(database);
   await createHandovers(database);
   await createStops(database);

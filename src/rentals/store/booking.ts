@@ -49,6 +49,7 @@ export function bookingFromRow(row: BookingsTable) {
     id: row.id,
     key: row.key,
     inquiry: row.inquiry,
+    customerId: row.customer,
     stay,
     renter: { ...summary.renter, email: row.email, notes: row.notes },
     version: row.version,

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import { type BookingState, isUnfinished } from "#domain/bookings/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { removeFromCustomer } from "#records/customers/record-contacts.server.ts";
 import { copyEvent } from "#records/personal-data/copies.server.ts";
 import {
   copied,
@@ -61,7 +62,7 @@ export const rentalTables = declareTables<Omit<RentalTables, keyof RecordTables>
       total_cents: "booking.totalCents",
       deposit_cents: "booking.depositCents",
       ...leftOut("id", "key", "inquiry", "from_at", "until_at", "version", "unit"),
-      ...leftOut("hold_until", "no_hold", "by_rule"),
+      ...leftOut("hold_until", "no_hold", "by_rule", "customer"),
     },
     history: { events: copyEvent },
     messages: { list: "mails", kind: "kind" },
@@ -88,7 +89,11 @@ export const rentalTables = declareTables<Omit<RentalTables, keyof RecordTables>
       ],
       forgets: ["note", "message", "changed"],
       details: ["unit"],
-      writeSearch: bookingSearch.write,
+      async follow(transaction, rows) {
+        const bookings = { record: RECORD, table: "bookings" };
+        for (const row of rows) await removeFromCustomer(transaction, bookings, row);
+        await bookingSearch.write(transaction, rows);
+      },
     },
     kept: [
       {

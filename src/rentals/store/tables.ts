@@ -12,6 +12,8 @@ export type BookingsTable = {
   reference: string;
   /** The renter's page is open to those who know it: 128 random bits. */
   key: string;
+  /** The customer's row. */
+  customer: string;
   /** Null for one that staff made, and once the inquiry is deleted. */
   inquiry: string | null;
   class: string;

@@ -8,6 +8,7 @@ import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { createInquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { storeInquiries } from "#inquiries/testing/samples.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { openTemporary } from "#records/testing/open-temporary.ts";
@@ -110,17 +111,15 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
     ...shop,
     /** The reference of a request that must fit. */
     async requested(own: Partial<QuotedStay> = {}, person: Partial<Inquiry> = {}): Promise<string> {
-      const inquiry = createInquiryRow(
-        { inquiry: { ...DANA, ...person }, origin: ORIGIN, key: null },
-        clock.now,
-      );
+      const sent = { inquiry: { ...DANA, ...person }, origin: ORIGIN, key: null };
+      const inquiry = { ...createInquiryRow(sent, clock.now), customer: "" };
+      await storeInquiries(database.withTables<InquiryTables>(), inquiry);
       const submissions = [{ inquiry, booking: sampleStay(own) }];
       const { store, acknowledge } = shop.bookings.requests;
       await database
         .withTables<InquiryTables>()
         .transaction()
         .execute(async (transaction) => {
-          await transaction.insertInto("inquiries").values(inquiry).execute();
           const { size } = await store(transaction, submissions);
           if (size > 0) throw new Error("the request was full");
           await acknowledge(transaction, submissions);

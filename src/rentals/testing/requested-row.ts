@@ -14,6 +14,7 @@ export function requestedRow(inquiry: InquiriesTable, stay: QuotedStay): Booking
   const facts = { rules: PLANS.rules, opening: { hours: ALWAYS_OPEN, closures: [] } };
   return {
     ...toRow(toRequestedStay(inquiry, stay), facts, Date.now()),
+    customer: inquiry.customer,
     created_at: Date.parse(inquiry.received_at),
   };
 }

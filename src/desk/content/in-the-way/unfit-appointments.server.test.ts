@@ -15,6 +15,7 @@ const appointment = (id: string, day: string, time: string): Appointment => {
     reference: id,
     key: "",
     inquiry: null,
+    customerId: "",
     kind: "test-drive",
     place: "shore",
     pool: "test-drives",

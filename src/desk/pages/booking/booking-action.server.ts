@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
@@ -152,7 +153,10 @@ export const bookingAction = defineIntents(
     to: ({ url }) => url.pathname,
   },
   {
-    ...stepIntentsOn<FoundBooking>(({ booking: { id } }) => ({ id, booking: id })),
+    ...stepIntentsOn<FoundBooking>(({ booking: { id, customerId } }) => ({
+      id: customerId,
+      booking: id,
+    })),
     confirm: intent(unitSchema, async (args: VersionedArgs<z.output<typeof unitSchema>>) => {
       const { staff, services, input } = args;
       const unit = input.unit ?? undefined;
@@ -174,9 +178,17 @@ export const bookingAction = defineIntents(
     note: intent(noteSchema, addNote),
     message: intent(messageSchema, sendMessage, inBackground),
     email: intent(emailSchema, async (args: VersionedArgs<z.output<typeof emailSchema>>) => {
-      const { staff, services, input } = args;
+      const { staff, services, input, record } = args;
+      const { renter, customerId: own } = record.booking;
+      const asked = await askOwner(args, { ...renter, email: input.email, own });
+      if (asked.question) return asked.question;
       const { bookings } = services;
-      const change = await bookings.correctEmail(staff.actor, toTarget(args), input.email);
+      const change = await bookings.correctEmail(
+        staff.actor,
+        toTarget(args),
+        input.email,
+        asked.owner,
+      );
       return await toResult(
         change,
         "The address is corrected. The old link no longer works; the new one is on its way.",

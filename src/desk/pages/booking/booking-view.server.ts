@@ -49,14 +49,14 @@ export async function bookingView(
   const { stay, renter, state, reference, version } = booking;
   const catalogue = current();
   const isAsked = booking.inquiry !== null;
-  const [records, carts, earlier, failedMails, linked, isMailed, doNotRent] = await Promise.all([
+  const [records, carts, earlier, failedMails, linked, isMailed, customer] = await Promise.all([
     bookings.readRecords(found),
     bookings.cartsFor(booking),
     bookings.findOthers(booking),
     bookings.readFailedMails(booking.id),
     isAsked ? conversations.find(reference) : null,
     bookings.isAcknowledged(booking.id),
-    findDoNotRent(services, renter),
+    services.customers.find(booking.customerId),
   ]);
   const viewer = toViewer(staff.roles);
   const conversation =
@@ -83,7 +83,7 @@ export async function bookingView(
     state,
     isLate: isLate(booking, now.getTime()),
     canEdit,
-    doNotRent,
+    doNotRent: findDoNotRent([customer]),
     /** Null for staff who may not see customers, and once the name is removed. */
     customer:
       can(staff.roles, "customers.read") && renter.email + renter.phone !== ""

@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const [view, customer, people] = await Promise.all([
     bookingView(found, context, staff, now),
-    can(staff.roles, "customers.read") ? customers.find(found.booking.id) : null,
+    can(staff.roles, "customers.read") ? customers.find(found.booking.customerId) : null,
     services.people.accounts.withRight("bookings.read"),
   ]);
   const steps = await readSteps(services, staff, customer, now);

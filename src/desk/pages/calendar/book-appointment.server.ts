@@ -14,6 +14,7 @@ import {
   type RefusedTime,
   refusalMessage,
 } from "#desk/appointments/refused-time.server.ts";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { formatPhone } from "#domain/customers/contact-points.ts";
@@ -106,6 +107,10 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
   const mistakes = findMistakes(args, startsAt);
   if (startsAt === null || Object.keys(mistakes).length > 0) return rejectFields(mistakes);
   const [firstName = "", ...rest] = input.name.split(" ");
+  const phone = formatPhone(input.phone);
+  const customer = { firstName, lastName: rest.join(" "), phone, email: readEmail(input.email) };
+  const asked = await askOwner(args, customer);
+  if (asked.question) return asked.question;
   const isDrive = kind.pool === "test-drives";
   const inquiry = await findInquiry(args);
   const result = await services.appointments.book(
@@ -116,12 +121,8 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
       startsAt,
       notes: input.notes,
       inquiry: inquiry?.id ?? null,
-      customer: {
-        firstName,
-        lastName: rest.join(" "),
-        phone: formatPhone(input.phone),
-        email: readEmail(input.email),
-      },
+      customer,
+      owner: asked.owner,
       vehicle: isDrive ? await findVehicle(input.vehicle, services) : null,
       ...(!isDrive && { cart: { name: input.brought, serialNumber: "" } }),
     },

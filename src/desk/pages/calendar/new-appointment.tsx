@@ -3,6 +3,9 @@ import { useRef } from "react";
 import { PrefetchPageLinks, useNavigation } from "react-router";
 import { BookAnyway } from "#desk/appointments/book-anyway.tsx";
 import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
+import { CallerCard } from "#desk/customers/caller-card.tsx";
+import type { Caller } from "#desk/customers/find-caller.server.ts";
+import { CALLER_PATH, useCaller } from "#desk/customers/use-caller.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
@@ -11,39 +14,23 @@ import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import type { Caller } from "./find-caller.server.ts";
 import { Kinds, Times } from "./kind-and-time.tsx";
 import type { NewAppointmentView } from "./new-appointment.server.ts";
-import { CALLER_PATH, useCaller } from "./use-caller.ts";
 
-/** The customer with the number, and an open inquiry. */
-function CallerCard({ caller }: { caller: Caller }) {
-  const { name, since, inquiry } = caller;
+/** The inquiry of the caller that nobody has dealt with. */
+function WaitingInquiry({ inquiry }: { inquiry: NonNullable<Caller["inquiry"]> }) {
   return (
-    <section
-      aria-label="This number is"
-      role="status"
-      className="grid content-start gap-2 self-start rounded-xl bg-foam p-4"
-    >
-      <p className="text-caption text-muted">This number is</p>
-      <p>
-        <strong className="block font-semibold">{name}</strong>
-        <span className="text-muted text-second">{since}</span>
-      </p>
-      {inquiry !== null && (
-        <div className="border-line border-t pt-2">
-          <p className="font-semibold text-second">{inquiry.waits}</p>
-          <p className="line-clamp-4 text-muted text-second">“{inquiry.opening}”</p>
-          <input type="hidden" name="inquiry" value={inquiry.reference} />
-          <CheckRow
-            label="This call answers the inquiry"
-            name="answers"
-            value={inquiry.reference}
-            defaultChecked
-          />
-        </div>
-      )}
-    </section>
+    <div className="border-line border-t pt-2">
+      <p className="font-semibold text-second">{inquiry.waits}</p>
+      <p className="line-clamp-4 text-muted text-second">“{inquiry.opening}”</p>
+      <input type="hidden" name="inquiry" value={inquiry.reference} />
+      <CheckRow
+        label="This call answers the inquiry"
+        name="answers"
+        value={inquiry.reference}
+        defaultChecked
+      />
+    </div>
   );
 }
 
@@ -85,7 +72,8 @@ export function NewAppointment({
   const { kinds, carts, day, today, canOverride, canMail } = view;
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
-  const { caller, filled, onInput } = useCaller(form);
+  const { callers, filled, use, onInput } = useCaller(form);
+  const waiting = callers.length === 1 ? (callers[0]?.inquiry ?? null) : null;
   const field = (name: string, initial = "") =>
     fieldProps(rejection, name, view.filled[name] ?? initial);
   const look = (name: string) => (filled.has(name) ? "bg-bay-soft" : "");
@@ -105,7 +93,9 @@ export function NewAppointment({
       {/* Without it, a browser that lost the connection would load the whole page again to look a number up. */}
       <PrefetchPageLinks page={CALLER_PATH} />
       <input type="hidden" name="intent" value="appointment-book" />
-      {(caller?.inquiry ?? null) === null && view.filled.inquiry && (
+      {/* Whose the number is, once it is said: the time may be refused after it. */}
+      <input type="hidden" name="owner" value={rejection?.values.owner ?? ""} />
+      {waiting === null && view.filled.inquiry && (
         <input type="hidden" name="inquiry" value={view.filled.inquiry} />
       )}
       <div className="grid content-start gap-4">
@@ -175,12 +165,14 @@ export function NewAppointment({
         </div>
         <TextArea label="Note" rows={2} {...field("notes")} maxLength={2000} />
       </div>
-      {caller === null ? (
+      {callers.length === 0 ? (
         <p className="self-start rounded-xl bg-foam p-4 text-muted text-second noscript:hidden max-md:hidden">
           Once seven digits are typed, you'll see here whose number it is and any open inquiry.
         </p>
       ) : (
-        <CallerCard caller={caller} />
+        <CallerCard callers={callers} onUse={use}>
+          {waiting !== null && <WaitingInquiry inquiry={waiting} />}
+        </CallerCard>
       )}
       <div className="col-span-full flex flex-wrap items-center justify-end gap-2 border-line border-t pt-4">
         <p className="mr-auto flex items-center gap-1.5 text-muted text-second">

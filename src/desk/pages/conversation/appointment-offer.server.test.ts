@@ -32,8 +32,7 @@ const inquiry = {
   subject: null,
   color: "Flamenco red",
   vehicle: "evolution-d6-max-gt4",
-  email: "a@example.com",
-  phone: "",
+  customer: "1",
 } as const;
 
 const NOW = Date.parse("2026-07-10T20:00:00Z");

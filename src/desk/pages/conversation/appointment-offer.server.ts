@@ -16,7 +16,7 @@ import { can, poolRight, type Role } from "#people/roles.ts";
 type Services = Pick<DeskServices, "appointments" | "catalogue" | "publicUrl">;
 type Inquiry = Pick<
   InquiriesTable,
-  "id" | "interest" | "intent" | "subject" | "vehicle" | "color" | "email" | "phone"
+  "id" | "customer" | "interest" | "intent" | "subject" | "vehicle" | "color"
 >;
 
 /** The composer offers three at a time. */
@@ -81,25 +81,21 @@ export async function readOffer(
   };
 }
 
-/** The inquiry's appointments, and upcoming ones of the same person; the earliest first. */
+/** The inquiry's appointments, and upcoming ones of the same customer; the earliest first. */
 export async function listAppointments(
-  { id, email, phone }: Inquiry,
+  { id, customer }: Inquiry,
   { appointments, catalogue }: Services,
   roles: readonly Role[],
   now: number,
 ): Promise<ListedAppointment[]> {
   if (!can(roles, "appointments.read")) return [];
   const isUpcoming = ({ state, fromAt }: Appointment) => isOpen(state) && fromAt > now;
-  const [own, byEmail, byPhone] = await Promise.all([
+  const [own, others] = await Promise.all([
     appointments.findByInquiries([id]),
-    email === "" ? [] : appointments.ofPerson(email),
-    phone === "" ? [] : appointments.ofPerson(phone),
+    appointments.ofCustomer(customer),
   ]);
   const all = new Map(
-    [...own, ...[...byEmail, ...byPhone].filter(isUpcoming)].map((appointment) => [
-      appointment.id,
-      appointment,
-    ]),
+    [...own, ...others.filter(isUpcoming)].map((appointment) => [appointment.id, appointment]),
   );
   return [...all.values()]
     .sort((a, b) => a.fromAt - b.fromAt)

@@ -135,7 +135,10 @@ const inBackground = { isBackground: true };
 export const conversationAction = defineIntents(
   { right: "inquiries.answer", load },
   {
-    ...stepIntentsOn<Conversation>(({ inquiry: { id } }) => ({ id, inquiry: id })),
+    ...stepIntentsOn<Conversation>(({ inquiry: { id, customer } }) => ({
+      id: customer,
+      inquiry: id,
+    })),
     reply: intent(replyToSchema, reply, inBackground),
     "reply-close": intent(replyToSchema, reply, inBackground),
     note: intent(noteSchema, addNote, inBackground),

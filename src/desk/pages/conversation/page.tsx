@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const [view, customer] = await Promise.all([
     conversationView(conversation, services, me, mentionable, now),
-    services.customers.find(conversation.inquiry.id),
+    services.customers.find(conversation.inquiry.customer),
   ]);
   const steps = await readSteps(services, me, customer, now);
   const colleagues = mentionable.filter(({ id }) => id !== me.id).map(({ name }) => name);

@@ -9,10 +9,12 @@ import type { Route } from "./+types/page.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { roles } = requireRight(context, "customers.read");
   const { customers } = context.get(deskServices);
-  const id = await customers.findRecordId(params.reference);
+  const id = await customers.findByReference(params.reference);
   const customer = id && (await customers.find(id));
+  const reference = params.reference.toUpperCase();
   const isVisible =
-    customer && visibleRecords(customer, toViewer(roles)).some((record) => record.id === id);
+    customer &&
+    visibleRecords(customer, toViewer(roles)).some((record) => record.reference === reference);
   if (!isVisible) throw data(null, { status: 404 });
   return redirect(`/desk/customers/${id}`, 302);
 }

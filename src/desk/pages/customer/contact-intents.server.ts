@@ -3,6 +3,8 @@ import type { Customer } from "#customers/store/customer.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { hiddenText, optionalText, requiredText } from "#desk/ui/form-schemas.ts";
 import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
 import { toViewer } from "#people/roles.ts";
@@ -27,14 +29,9 @@ const contactSchema = z.object({
 });
 const pointSchema = z.object({ kind: z.enum(CONTACT_KINDS), value: hiddenText });
 const otherSchema = z.object({ other: hiddenText });
-const mergeSchema = z.object({ merge: hiddenText });
 
-async function addContact({
-  input,
-  staff,
-  services,
-  record,
-}: Args<z.output<typeof contactSchema>>) {
+async function addContact(args: Args<z.output<typeof contactSchema>>) {
+  const { input, staff, services, record } = args;
   const contact = readContactPoint(input.kind, input.text);
   if (contact === null) {
     return rejectFields({
@@ -44,16 +41,15 @@ async function addContact({
           : "Enter a whole email address, such as dana@example.com.",
     });
   }
+  // Whatever the name: staff enter it for this customer.
+  const person = { firstName: "", lastName: "", email: "", phone: "", own: record.id };
+  const asked = await askOwner(args, { ...person, [contact.kind]: contact.value });
+  if (asked.question) return asked.question;
   const added = await services.customers.addContact(staff.actor, record.id, {
     contact,
     label: input.label || null,
+    owner: asked.owner,
   });
-  if (added.kind === "rejected" && added.why === "taken") {
-    const owner = await findVisibleCustomer(services, staff, added.id);
-    return rejectFields({
-      text: `${owner?.name || "Another customer"} has that already. If they are one person, join the two.`,
-    });
-  }
   return toResult(added, (done) =>
     ok("Added.", { undo: { intent: "remove-contact", ...contact }, to: getPage(done) }),
   );
@@ -76,46 +72,45 @@ async function removeContact({
 async function share({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
   const isNew = await services.customers.markShared(staff.actor, record.id, input);
   return isNew
-    ? ok("It no longer connects records.", { undo: { intent: "unshare", ...input } })
+    ? ok("It no longer says who somebody is.", { undo: { intent: "unshare", ...input } })
     : reject("A colleague has already marked it.");
 }
 
 async function unshare({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
   const isNew = await services.customers.unmarkShared(staff.actor, record.id, input);
   return isNew
-    ? ok("It connects records again.", { undo: { intent: "share", ...input } })
+    ? ok("It is a person’s again.", { undo: { intent: "share", ...input } })
     : reject("A colleague has already removed the mark.");
 }
 
 async function join({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
   const other = await findVisibleCustomer(services, staff, input.other);
   if (other === null) return reject(GONE);
-  const merged = await services.customers.merge(staff.actor, record.id, other.id);
-  if (merged.kind === "missing") return reject(GONE);
-  if (merged.kind === "rejected") return reject("They are one customer already.");
-  return ok(`${other.name} is on this page now.`, {
-    undo: { intent: "part", merge: merged.merge },
-    to: getPage(merged),
-  });
+  const joined = await services.customers.merge(staff.actor, record.id, other.id);
+  if (joined.kind === "rejected") return reject("They are one customer already.");
+  return toResult(joined, (done) =>
+    ok(`${done.name} is on this page now.`, {
+      undo: undoFields(done.event),
+      to: getPage(done),
+    }),
+  );
 }
 
-async function part({ input, staff, services }: Args<z.output<typeof mergeSchema>>) {
-  const viewer = toViewer(staff.roles);
-  const customers = await services.customers.findMerged(input.merge);
-  if (customers?.some((customer) => limitCustomer(customer, viewer) === null)) {
-    return reject("You don’t see one of the two. Ask an owner to separate them.");
-  }
-  return (await services.customers.undoMerge(staff.actor, input.merge))
-    ? ok("They are two customers again.")
-    : reject("A colleague has already separated them.");
+async function tellApart({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
+  const other = await findVisibleCustomer(services, staff, input.other);
+  if (other === null) return reject(GONE);
+  const changed = await services.customers.tellApart(staff.actor, record.id, other.id);
+  return toResult(changed, ({ event }) =>
+    ok(`${other.name} is another person.`, { undo: undoFields(event) }),
+  );
 }
 
-/** The ways to reach a customer, which also decide whose records are on the page. */
+/** The ways to reach a customer, and who is the same person. */
 export const contactIntents = {
   "add-contact": intent(contactSchema, addContact),
   "remove-contact": intent(pointSchema, removeContact),
   share: intent(pointSchema, share),
   unshare: intent(pointSchema, unshare),
   join: intent(otherSchema, join),
-  part: intent(mergeSchema, part),
+  apart: intent(otherSchema, tellApart),
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Customer } from "#customers/store/customer.ts";
-import { CONSENTS } from "#customers/store/tables.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import {
   type ActionArgs,
@@ -17,6 +16,7 @@ import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/f
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { toViewer } from "#people/roles.ts";
+import { CONSENTS } from "#records/customers/tables.ts";
 import { getPage, toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
 import { readCustomerReaders } from "./customer-readers.server.ts";

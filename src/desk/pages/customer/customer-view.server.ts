@@ -7,13 +7,14 @@ import { findTown, firstTouch } from "#desk/pages/conversation/customer-facts.se
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
-import { suspectPhones } from "#domain/customers/shared-phones.ts";
+import { formatPhone } from "#domain/customers/contact-points.ts";
 import { formatDate, formatMonth } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
+import { SITE } from "#platform/actor.ts";
 import { countGroups, toTimelineDays } from "./timeline-items.server.ts";
 import type { CustomerPageQuery } from "./timeline-query.ts";
 
@@ -21,17 +22,27 @@ type Found = { customer: Customer; history: CustomerHistory; doubles: Double[] }
 
 export type CustomerView = Awaited<ReturnType<typeof customerView>>;
 
-/** One after the other: a mark often splits off what the next would have been about. */
-const MAX_SUSPECTS = 2;
 const MAX_NAMES = 3;
 
 /** So many entries are on the page at first. */
 const SHOWN = 200;
 
-const WHY = {
-  town: "the same name and town",
-  phone: "the same name, and a phone that differs by one digit",
-};
+/** What two customers have in common; a phone may be nobody's own. */
+function describeDouble({ customer, why }: Double) {
+  const phone = why.kind === "contacts" ? why.contacts.find(({ kind }) => kind === "phone") : null;
+  const texts = {
+    town: "the same name and town",
+    "near-phone": "the same name, and a phone that differs by one digit",
+    contacts: phone ? `the same phone, ${formatPhone(phone.value)}` : "the same email address",
+  };
+  return {
+    id: customer.id,
+    name: customer.name || "No name",
+    text: texts[why.kind],
+    phone: phone?.value ?? null,
+    records: pluralize(customer.records.length, "record"),
+  };
+}
 
 const listNames = (names: readonly string[]) =>
   names.length > MAX_NAMES
@@ -47,7 +58,7 @@ function listContacts({ contacts }: Customer, name: string) {
       text,
       isAdded,
       isShared,
-      note: isShared ? "shared, connects no records" : (label ?? listNames(others)),
+      note: isShared ? "not a person’s" : (label ?? listNames(others)),
       href: kind === "phone" ? telLink(text) : `mailto:${encodeURIComponent(value)}`,
     };
   });
@@ -112,8 +123,6 @@ export async function customerView(
   );
   const shown = query.isAll ? inGroup : inGroup.slice(0, SHOWN);
   const contacts = listContacts(customer, name);
-  const isShared = (value: string) =>
-    contacts.some((contact) => contact.value === value && contact.isShared);
   const blocked = doNotRent(customer);
   const newest = history.records.find(({ kind }) => kind === "inquiry");
   const labels = {
@@ -180,23 +189,12 @@ export async function customerView(
           ]
         : [],
     ),
-    doubles: doubles.map(({ customer: other, why }) => ({
-      id: other.id,
-      name: other.name,
-      text: WHY[why],
-      records: pluralize(other.records.length, "record"),
+    doubles: doubles.map(describeDouble),
+    joins: customer.joins.map(({ event, name, author, at }) => ({
+      event,
+      name: name || "No name",
+      text: `joined by ${author === SITE.name ? "the site" : author}, ${formatRecentTime(at, now)}`,
     })),
-    merges: customer.merges.map(({ id, author, at }) => ({
-      id,
-      text: `Joined by ${author}, ${formatRecentTime(Number(at), now)}`,
-    })),
-    suspects: suspectPhones(history.records)
-      .filter(({ value }) => !isShared(value))
-      .slice(0, MAX_SUSPECTS)
-      .map(({ value, names: [a, b] }) => ({
-        value,
-        text: `${contacts.find((contact) => contact.value === value)?.text ?? value} is used by ${a} and by ${b}. If it is a campground’s, a hotel’s or an office’s, it joins people who have nothing to do with each other.`,
-      })),
     groups: countGroups(history.timeline),
     count: history.timeline.length,
     days: toTimelineDays(shown, labels),

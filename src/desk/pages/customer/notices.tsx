@@ -28,29 +28,37 @@ export function DoNotRent({ view: { doNotRent, canBlock, version } }: Props) {
   );
 }
 
-/** Two people with one phone: whether they belong together is for a person to say. */
-export function SharedPhones({ view: { suspects, canEdit } }: Props) {
-  return suspects.map(({ value, text }) => (
-    <Alert key={value} look="warning" className="mb-4">
-      {text}
-      {canEdit && (
-        <Form method="post" className="mt-2">
-          <HiddenFields fields={{ kind: "phone", value }} />
-          <Button type="submit" name="intent" value="share" size="row">
-            Not a person’s
+type Answers = readonly { intent: string; label: string; fields: Record<string, string> }[];
+
+function AnswerForms({ answers, about }: { answers: Answers; about: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      {answers.map(({ intent, label, fields }) => (
+        <Form key={intent} method="post" preventScrollReset>
+          <HiddenFields fields={fields} />
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            look="text"
+            size="row"
+            className="px-0"
+          >
+            {label}
+            <span className="sr-only">: {about}</span>
           </Button>
         </Form>
-      )}
-    </Alert>
-  ));
+      ))}
+    </div>
+  );
 }
 
-/** Who may be the same person, and who was joined. */
-export function Doubles({ view: { doubles, merges, canEdit } }: Props) {
-  if (doubles.length + merges.length === 0) return null;
+/** Who may be the same person, for staff to say. */
+export function Doubles({ view: { doubles, canEdit } }: Props) {
+  if (doubles.length === 0) return null;
   return (
-    <section aria-label="The same person?" className="grid gap-3 text-second">
-      {doubles.map(({ id, name, text, records }) => (
+    <section aria-label="May be the same person" className="grid gap-3 text-second">
+      {doubles.map(({ id, name, text, records, phone }) => (
         <div key={id} className="flex gap-2.5">
           <span className="mt-0.5 text-muted">
             <Icon of={UsersRound} size={15} />
@@ -63,40 +71,45 @@ export function Doubles({ view: { doubles, merges, canEdit } }: Props) {
               ({records}) has {text}.
             </p>
             {canEdit && (
-              <Form method="post" preventScrollReset>
-                <HiddenFields fields={{ other: id }} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="join"
-                  look="text"
-                  size="row"
-                  className="px-0"
-                >
-                  Join the two<span className="sr-only">: {name}</span>
-                </Button>
-              </Form>
+              <AnswerForms
+                about={name}
+                answers={[
+                  { intent: "join", label: "Same person", fields: { other: id } },
+                  { intent: "apart", label: "Another person", fields: { other: id } },
+                  ...(phone === null
+                    ? []
+                    : [
+                        {
+                          intent: "share",
+                          label: "Not a person’s phone",
+                          fields: { kind: "phone", value: phone },
+                        },
+                      ]),
+                ]}
+              />
             )}
           </div>
         </div>
       ))}
-      {merges.map(({ id, text }) => (
-        <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-          <p className="text-muted">{text}</p>
+    </section>
+  );
+}
+
+/** Whose records came to this customer. */
+export function Joins({ view: { joins, canEdit } }: Props) {
+  if (joins.length === 0) return null;
+  return (
+    <section aria-label="Joined customers" className="grid gap-1 text-second">
+      {joins.map(({ event, name, text }) => (
+        <div key={event} className="flex flex-wrap items-center justify-between gap-x-3">
+          <p>
+            {name} <span className="text-muted">{text}</span>
+          </p>
           {canEdit && (
-            <Form method="post" preventScrollReset>
-              <HiddenFields fields={{ merge: id }} />
-              <Button
-                type="submit"
-                name="intent"
-                value="part"
-                look="text"
-                size="row"
-                className="px-0"
-              >
-                Separate them
-              </Button>
-            </Form>
+            <AnswerForms
+              about={name}
+              answers={[{ intent: "undo", label: "Separate", fields: { event: String(event) } }]}
+            />
           )}
         </div>
       ))}

@@ -23,7 +23,7 @@ import { readCustomerReaders } from "./customer-readers.server.ts";
 import { customerView } from "./customer-view.server.ts";
 import { CustomerDialogs } from "./dialogs.tsx";
 import { CustomerPhoneHead, PANE, PhoneBar, Tools, useCustomerKeys } from "./head.tsx";
-import { DoNotRent, Doubles, SharedPhones } from "./notices.tsx";
+import { DoNotRent, Doubles, Joins } from "./notices.tsx";
 import { Side } from "./side.tsx";
 import { CustomerTimeline } from "./timeline.tsx";
 import { customerPageQuery } from "./timeline-query.ts";
@@ -93,11 +93,11 @@ function OpenedCustomer({ view, steps, me, people }: Route.ComponentProps["loade
         <StepDialogs steps={steps} name={view.name} record={view.id} rejection={rejection} />
         <StepCards steps={steps} />
         <DoNotRent view={view} />
-        <SharedPhones view={view} />
         <ContactLines view={view} />
         <CustomerTimeline view={view} people={people} />
-        <div className="mt-6 md:hidden">
+        <div className="mt-6 grid gap-4 md:hidden">
           <Doubles view={view} />
+          <Joins view={view} />
         </div>
       </div>
       <SidePane label={PANE} width="medium">

@@ -9,7 +9,7 @@ import type { Named } from "#domain/inquiries/mentions.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ContactList } from "./contacts.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
-import { Doubles } from "./notices.tsx";
+import { Doubles, Joins } from "./notices.tsx";
 
 type Props = { view: CustomerView };
 
@@ -156,7 +156,7 @@ function Notes({ view: { notes, canEdit }, people }: Props & PeopleProps) {
 
 /** Ways to reach, at a glance, carts, notes, and who may be the same person. */
 export function Side({ view, people }: Props & PeopleProps) {
-  const { canEdit, doubles, merges } = view;
+  const { canEdit, doubles, joins } = view;
   return (
     <div>
       <PanePart
@@ -177,14 +177,19 @@ export function Side({ view, people }: Props & PeopleProps) {
         )}
         <Said view={view} />
       </PanePart>
-      <Glance view={view} />
-      <Carts view={view} />
-      <Notes view={view} people={people} />
-      {doubles.length + merges.length > 0 && (
-        <PanePart title="The same person?">
+      {doubles.length > 0 && (
+        <PanePart title="May be the same person">
           <Doubles view={view} />
         </PanePart>
       )}
+      {joins.length > 0 && (
+        <PanePart title="Joined customers">
+          <Joins view={view} />
+        </PanePart>
+      )}
+      <Glance view={view} />
+      <Carts view={view} />
+      <Notes view={view} people={people} />
     </div>
   );
 }

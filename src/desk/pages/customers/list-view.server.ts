@@ -41,15 +41,16 @@ export async function customerListView(
   const viewer = toViewer(roles);
   const text = query.text.slice(0, MAX_SEARCH_LENGTH);
   const found = text === "" ? null : await customers.search(text, PAGE_LENGTH, viewer);
-  const { rows, next, isCut } =
+  const { rows, next } =
     found === null
       ? await customers.list({ ...query, limit: PAGE_LENGTH }, viewer)
-      : { rows: found, next: null, isCut: found.length === PAGE_LENGTH };
+      : { rows: found, next: null };
   const content = catalogue();
   return {
     query,
     rows: rows.map((row) => toRow(row, content, now)),
     next,
-    isCut,
+    /** A search shows the newest that it finds. */
+    isCut: found?.length === PAGE_LENGTH,
   };
 }

@@ -1,7 +1,11 @@
+import { useRef } from "react";
 import { useNavigation } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
+import { CallerCard } from "#desk/customers/caller-card.tsx";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
+import { useCaller } from "#desk/customers/use-caller.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
@@ -9,6 +13,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { FormQuestion } from "#desk/ui/form-question.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
@@ -34,10 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-async function addInquiry({ values, services, staff }: IntentArgs<unknown>) {
+async function addInquiry(args: IntentArgs<unknown>) {
+  const { values, services, staff } = args;
   const read = readAddedInquiry(values, services.catalogue());
   if (!read.ok) return rejectFields(read.errors);
-  const reference = await services.conversations.add(staff.actor, read.inquiry);
+  const asked = await askOwner(args, read.inquiry);
+  if (asked.question) return asked.question;
+  const reference = await services.conversations.add(staff.actor, read.inquiry, asked.owner);
   return ok("The inquiry is in the inbox.", { to: `/desk/inbox/${reference}` });
 }
 
@@ -51,23 +59,44 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const isBusy = useNavigation().state !== "idle";
   const field = (name: string) => fieldProps(rejection, name);
+  const form = useRef<HTMLFormElement>(null);
+  const { callers, filled, use, onInput } = useCaller(form);
+  const look = (name: string) => (filled.has(name) ? "bg-bay-soft" : "");
   return (
     <Page
       title="Add a call or visit"
       sentence="It is in the inbox like any other inquiry"
       back={{ to: "/desk/inbox", label: "Back to the inbox" }}
     >
-      <KeptForm name="call or visit" method="post" noValidate className="grid max-w-xl gap-4">
-        <Alert>{formMessage(rejection)}</Alert>
+      <KeptForm
+        ref={form}
+        name="call or visit"
+        method="post"
+        noValidate
+        onInput={onInput}
+        className="grid max-w-xl gap-4"
+      >
+        <Alert>{!rejection?.retryFields && formMessage(rejection)}</Alert>
+        <FormQuestion rejection={rejection} busy={isBusy} />
         <SelectField label="How they reached us" {...field("way")}>
           <option value="call">They called</option>
           <option value="visit">They came in</option>
         </SelectField>
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField label="First name" autoComplete="off" {...field("firstName")} />
-          <TextField label="Last name" autoComplete="off" {...field("lastName")} />
+          <TextField
+            label="First name"
+            autoComplete="off"
+            {...field("firstName")}
+            className={look("firstName")}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="off"
+            {...field("lastName")}
+            className={look("lastName")}
+          />
           <TextField label="Phone" type="tel" autoComplete="off" {...field("phone")} />
-          <EmailField label="Email" {...field("email")} />
+          <EmailField label="Email" {...field("email")} className={look("email")} />
           <SelectField label="About" {...field("interest")}>
             {interests.map(([value, text]) => (
               <option key={value} value={value}>
@@ -92,6 +121,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
             ))}
           </SelectField>
         </div>
+        <CallerCard callers={callers} onUse={use} />
         <TextArea label="What they want" rows={5} maxLength={5000} {...field("message")} />
         <CheckRow
           name="answered"

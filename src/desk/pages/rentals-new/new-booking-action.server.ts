@@ -11,6 +11,7 @@ import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { sendReply } from "#desk/inquiries/send-reply.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
 import { readStaffStay } from "#domain/rentals/staff-stay.ts";
@@ -48,7 +49,10 @@ async function createBooking(args: Args): Promise<IntentResult> {
   const isConfirmed = values.as !== "request";
   const unit = isConfirmed ? values.unit || undefined : undefined;
   const { stay: booking, override, renter } = read;
-  const blocked = await findDoNotRent(services, renter);
+  const asked = await askOwner(args, renter);
+  if (asked.question) return asked.question;
+  const known = await services.customers.findByContact(renter);
+  const blocked = findDoNotRent(known.filter(({ id }) => !asked.strangers.includes(id)));
   const question =
     blocked &&
     askOnce(values, {
@@ -63,6 +67,7 @@ async function createBooking(args: Args): Promise<IntentResult> {
     isConfirmed,
     unit,
     override,
+    owner: asked.owner,
   });
   if (created.kind === "rejected") {
     if (created.why === "unit-taken") {
@@ -88,18 +93,25 @@ async function sendQuote(args: Args): Promise<IntentResult> {
   if (!read.ok) return rejectFields(read.errors);
   const { stay, renter } = read;
   const { notes, ...person } = renter;
+  const inquiry = await findInquiry(args);
+  const asked = inquiry === null ? await askOwner(args, renter) : null;
+  if (asked?.question) return asked.question;
   const text = quoteText(stay, renter, catalogue());
   const reference =
-    (await findInquiry(args)) ??
-    (await conversations.add(staff.actor, {
-      ...person,
-      way: "call",
-      interest: "general",
-      message: notes.length >= 3 ? notes : `Price for a rental: ${stay.vehicleName}.`,
-      vehicle: null,
-      area: stay.area,
-      isAnswered: false,
-    }));
+    inquiry ??
+    (await conversations.add(
+      staff.actor,
+      {
+        ...person,
+        way: "call",
+        interest: "general",
+        message: notes.length >= 3 ? notes : `Price for a rental: ${stay.vehicleName}.`,
+        vehicle: null,
+        area: stay.area,
+        isAnswered: false,
+      },
+      asked?.owner ?? null,
+    ));
   const reply = { text, files: [], closes: false, version: null };
   const sent = await sendReply(conversations, staff.actor, reference, reply);
   if (sent.kind !== "sent") return sent;

@@ -153,10 +153,12 @@ export async function newBookingView(
   const read = stay.get("start") ? rentalFromParams(stay, facts, now) : null;
   return {
     today: dealershipTime(now).day,
-    doNotRent: await findDoNotRent(services, {
-      email: typed.email ?? "",
-      phone: typed.phone ?? "",
-    }),
+    doNotRent: findDoNotRent(
+      await services.customers.findByContact({
+        email: typed.email ?? "",
+        phone: typed.phone ?? "",
+      }),
+    ),
     typed,
     inquiry: known === null ? "" : inquiry,
     price: read?.ok ? read.rental.quote : null,

@@ -1,7 +1,10 @@
+import { useRef } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { DoNotRentAlert } from "#desk/bookings/do-not-rent-alert.tsx";
 import { OverrideField } from "#desk/bookings/override-field.tsx";
 import { PlaceField } from "#desk/bookings/place-field.tsx";
+import { CallerCard } from "#desk/customers/caller-card.tsx";
+import { useCaller } from "#desk/customers/use-caller.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection, formMessage } from "#desk/ui/action-data.ts";
@@ -9,10 +12,9 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { FormQuestion } from "#desk/ui/form-question.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
-import { NotDone } from "#desk/ui/not-done.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { useOpenQuestion } from "#desk/ui/use-open-question.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { newBookingAction } from "./new-booking-action.server.ts";
@@ -35,7 +37,6 @@ const ASKED = ["plan", "start", "time", "days", "area", "find"];
 export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
   const { today, classes, towns, inquiry, doNotRent, ...loaded } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const isOpen = useOpenQuestion(rejection);
   const live = useFetcher<typeof loader>();
   const isSaving = useNavigation().state === "submitting";
   const { price, free, renters } = live.data ?? loaded;
@@ -45,6 +46,9 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
     error: rejection?.fieldErrors[name],
     defaultValue: typed[name] ?? "",
   });
+  const form = useRef<HTMLFormElement>(null);
+  const { callers, filled, use, onInput } = useCaller(form);
+  const look = (name: string) => (filled.has(name) ? "bg-bay-soft" : "");
   const ask = (form: HTMLFormElement) => {
     const values = new FormData(form);
     const params = new URLSearchParams(ASKED.map((name) => [name, String(values.get(name) ?? "")]));
@@ -59,20 +63,16 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
         method="post"
         noValidate
         className="grid max-w-4xl gap-6 md:grid-cols-[1fr_18rem]"
+        ref={form}
+        onInput={onInput}
         onChange={(event) => ask(event.currentTarget)}
       >
         <input type="hidden" name="inquiry" value={inquiry} />
         <div className="grid content-start gap-4">
-          {rejection?.retryFields && isOpen ? (
-            <NotDone text={rejection.message}>
-              <input type="hidden" name="sure" value={rejection.retryFields.sure ?? ""} />
-              <Button type="submit" name="intent" value="create" look="ink" busy={isSaving}>
-                {rejection.retryLabel}
-              </Button>
-            </NotDone>
-          ) : (
+          <FormQuestion rejection={rejection} busy={isSaving} />
+          {!rejection?.retryFields && (
             <>
-              <Alert>{!rejection?.retryFields && formMessage(rejection)}</Alert>
+              <Alert>{formMessage(rejection)}</Alert>
               <DoNotRentAlert doNotRent={doNotRent} />
             </>
           )}
@@ -113,11 +113,27 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
           <OverrideField rejection={rejection} />
           <RenterFinder text={typed.find ?? ""} renters={renters} />
           <div className="grid items-start gap-3 sm:grid-cols-2">
-            <TextField label="First name" maxLength={100} {...field("firstName")} />
-            <TextField label="Last name" maxLength={100} {...field("lastName")} />
+            <TextField
+              label="First name"
+              maxLength={100}
+              {...field("firstName")}
+              className={look("firstName")}
+            />
+            <TextField
+              label="Last name"
+              maxLength={100}
+              {...field("lastName")}
+              className={look("lastName")}
+            />
             <TextField label="Phone" type="tel" maxLength={40} {...field("phone")} />
-            <EmailField label="Email, for the confirmation" maxLength={200} {...field("email")} />
+            <EmailField
+              label="Email, for the confirmation"
+              maxLength={200}
+              {...field("email")}
+              className={look("email")}
+            />
           </div>
+          <CallerCard callers={callers} onUse={use} />
           <TextArea label="Notes" rows={3} maxLength={2000} {...field("notes")} />
         </div>
         <div className="grid content-start gap-4">

@@ -3,10 +3,11 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTimeOrDay } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
+import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { formatLength, placeName, renterName } from "./stops.server.ts";
+import { placeName, renterName } from "./stops.server.ts";
 
 /** Problem of a booking, and what to do about it. */
 export type RentalNeed = {

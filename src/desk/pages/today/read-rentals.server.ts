@@ -3,13 +3,14 @@ import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { can, type Role } from "#people/roles.ts";
 import { appointmentFigures, readAppointments } from "./day-appointments.server.ts";
 import type { DayQuery } from "./day-query.ts";
 import { listFailedMails } from "./failed-mails.server.ts";
 import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
-import { daySpan, formatLength, toStop, toStops } from "./stops.server.ts";
+import { daySpan, toStop, toStops } from "./stops.server.ts";
 import { readToConfirm } from "./to-confirm.server.ts";
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;

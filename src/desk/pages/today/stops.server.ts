@@ -6,7 +6,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
+import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { formatCents } from "#domain/money.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
@@ -47,8 +47,6 @@ export const SHOP = "shop";
 
 type Facts = Pick<Catalogue, "areaBySlug">;
 
-const DAY = 86_400_000;
-
 export function daySpan(day: string): Interval {
   const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
   return { from: toStart(day), until: toStart(addDays(day, 1)) };
@@ -59,12 +57,6 @@ export const renterName = ({ renter }: Pick<Booking, "renter">) =>
 
 export const placeName = (area: string | null, { areaBySlug }: Facts) =>
   area === null ? "At the shop" : (areaBySlug.get(area)?.name ?? area);
-
-/** "42 min", "2 h 44" or "3 days" */
-export const formatLength = (milliseconds: number) =>
-  milliseconds < 2 * DAY
-    ? formatMinutes(milliseconds / 60_000)
-    : `${Math.floor(milliseconds / DAY)} days`;
 
 function findState(kind: StopKind, booking: Booking, now: number): StopState {
   const { state, unit, fromAt } = booking;

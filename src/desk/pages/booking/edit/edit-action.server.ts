@@ -5,6 +5,7 @@ import { mergeFields } from "#desk/actions/merge-fields.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { changeStayFields } from "#desk/bookings/staff-stays.server.ts";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
 import {
   describeRenters,
   toResult,
@@ -129,7 +130,10 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
     return { kind: "rejected", message, data: { quote } };
   }
   const { bookings } = services;
-  const change = await bookings.edit(staff.actor, toTarget(args), edit);
+  const asked = await askOwner(args, { ...edit.renter, own: booking.customerId });
+  if (asked.question) return asked.question;
+  const { owner } = asked;
+  const change = await bookings.edit(staff.actor, toTarget(args), { ...edit, owner });
   if (change.kind === "outdated") return await outdated(args, change);
   if (change.kind === "rejected" && change.why === "full") {
     const renters = await describeRenters(change.conflicts, args);

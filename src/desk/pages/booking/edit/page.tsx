@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useFetcher, useNavigation } from "react-router";
 import { OverrideField } from "#desk/bookings/override-field.tsx";
+import { CallerCard } from "#desk/customers/caller-card.tsx";
+import { useCaller } from "#desk/customers/use-caller.ts";
 import { deskServices } from "#desk/services.ts";
 import { useReportPresence, WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -57,6 +59,8 @@ function EditForm({ view, opened, rejection }: FormProps) {
   const values = rejection?.values;
   const initial: Partial<Record<string, string>> = opened.fields;
   const field = (name: string) => fieldProps(rejection, name, initial[name] ?? "");
+  const form = useRef<HTMLFormElement>(null);
+  const { callers, use, onInput } = useCaller(form);
   const ask = (form: HTMLFormElement) => {
     setStale(rejection);
     const entries = [...new FormData(form)].filter(([name]) => PRICED.test(name));
@@ -70,7 +74,11 @@ function EditForm({ view, opened, rejection }: FormProps) {
       noValidate
       preventScrollReset
       className="grid max-w-4xl gap-6 md:grid-cols-[1fr_19rem]"
-      onInput={() => setStale(rejection)}
+      ref={form}
+      onInput={(event) => {
+        setStale(rejection);
+        onInput(event);
+      }}
       onChange={(event) => ask(event.currentTarget)}
     >
       <input type="hidden" name="intent" value="edit" />
@@ -85,6 +93,7 @@ function EditForm({ view, opened, rejection }: FormProps) {
         <StayFields view={{ ...view, units: typed.units }} field={field} />
         <OverrideField rejection={rejection} />
         <RenterFields field={field} />
+        <CallerCard callers={callers} onUse={use} />
         <ExtraFields field={field} />
       </div>
       <div className="grid content-start gap-4 md:sticky md:top-5 md:self-start">

@@ -1,8 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { MIN_PHONE_DIGITS } from "#domain/dealership/phone.ts";
 import { currentValue, enterValue } from "#ui/form/enter-value.ts";
-import type { loader as callerLoader } from "./caller/page.ts";
 import type { Caller } from "./find-caller.server.ts";
 
 export const CALLER_PATH = "/desk/calendar/caller";
@@ -11,13 +10,16 @@ const PAUSE_MS = 200;
 
 /** Fills in what nobody has typed; what it filled is marked until somebody touches it. */
 function fillIn(form: HTMLFormElement, caller: Caller, filled: Set<string>): void {
+  const { name, firstName, lastName, email, inquiry } = caller;
   const values = {
-    name: caller.name,
-    email: caller.email,
-    ...(caller.inquiry?.vehicle && { vehicle: caller.inquiry.vehicle }),
+    name,
+    firstName,
+    lastName,
+    email,
+    ...(inquiry?.vehicle && { vehicle: inquiry.vehicle }),
   };
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
+  for (const [field, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(field);
     const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
     if (!isControl || value === "") continue;
     if (
@@ -25,30 +27,38 @@ function fillIn(form: HTMLFormElement, caller: Caller, filled: Set<string>): voi
       ![...control.options].some((o) => o.value === value)
     )
       continue;
-    const isOurs = filled.has(name) || currentValue(control) === "";
+    const isOurs = filled.has(field) || currentValue(control) === "";
     if (isOurs && currentValue(control) !== value) {
       enterValue(control, value);
-      filled.add(name);
+      filled.add(field);
     }
   }
 }
 
-/** Looks up the caller once seven digits are typed; `filled` are the fields that were filled in and not changed since. */
+/**
+ * Looks up whose a phone is once seven digits of it are typed; `filled` are the fields that were filled in and not changed
+ * since. One caller fills the form in at once; of several, staff choose.
+ */
 export function useCaller(form: RefObject<HTMLFormElement | null>) {
-  const fetcher = useFetcher<typeof callerLoader>();
+  const fetcher = useFetcher<Caller[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const own = useRef(new Set<string>());
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
-  const caller = fetcher.data ?? null;
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (caller === null || form.current === null) return;
+  const callers = fetcher.data ?? [];
+  const use = (caller: Caller) => {
+    if (form.current === null) return;
     fillIn(form.current, caller, own.current);
     setFilled(new Set(own.current));
-  }, [caller, form]);
+  };
+  const fillInOnly = useEffectEvent(([only, ...others]: readonly Caller[]) => {
+    if (only !== undefined && others.length === 0) use(only);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => fillInOnly(fetcher.data ?? []), [fetcher.data]);
   return {
-    caller,
+    callers,
     filled,
+    use,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const { target, nativeEvent } = event;
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

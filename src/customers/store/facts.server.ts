@@ -1,0 +1,59 @@
+import { type Kysely, type SqlBool, sql } from "kysely";
+import { refreshCustomers, storedSubject } from "#records/customers/customer-rows.server.ts";
+import { forgetEvents } from "#records/forget-events.server.ts";
+import { rowSubject } from "#records/subject-columns.server.ts";
+import { RECORD } from "./customer.ts";
+import { writeCustomerEntries } from "./customer-search.server.ts";
+import type { ReadTables } from "./tables.ts";
+
+/** Rows in which staff have stored something, of those of some customers. */
+export async function findStoredRows(
+  database: Kysely<ReadTables>,
+  rows: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const found = await database
+    .selectFrom("customer_contacts")
+    .select("customer")
+    .where("subject", "=", rowSubject(RECORD, "customer"))
+    .where("customer", "in", rows)
+    .execute();
+  return new Set(found.map(({ customer }) => customer));
+}
+
+const NO_FACTS = {
+  name: null,
+  do_not_rent: null,
+  do_not_rent_by: null,
+  do_not_rent_at: null,
+  lifted_at: null,
+  license_seen_on: null,
+  license_seen_by: null,
+  consent: null,
+  consent_at: null,
+};
+
+/** Removes for good what staff have stored in a row; with it the row, if no record is left. */
+export async function forgetFacts(transaction: Kysely<ReadTables>, row: string): Promise<void> {
+  for (const table of ["customer_carts", "next_steps"] as const) {
+    await transaction.deleteFrom(table).where("customer", "=", row).execute();
+  }
+  const subject = storedSubject(row);
+  await transaction.deleteFrom("customer_contacts").where("subject", "=", subject).execute();
+  await forgetEvents(transaction, ({ eb }) => eb("subject", "=", subject));
+  await transaction
+    .updateTable("customers")
+    .set((eb) => ({ ...NO_FACTS, version: eb("version", "+", 1) }))
+    .where("id", "=", row)
+    .execute();
+  await writeCustomerEntries(transaction, [row]);
+  await refreshCustomers(transaction, [row]);
+}
+
+/** Whether no record is left of a row's customer: what staff have stored stays as long as a record of that age would. */
+export const isWithoutRecord = (before: Date) => sql<SqlBool>`
+  customers.last_at is null and not exists (
+    select 1 from customer_contacts join customers as own on own.id = customer_contacts.customer
+    where own.root = customers.root
+    and (own.updated_at >= ${before.getTime()} or subject <> ${rowSubject(RECORD, "own.id")})
+  )`;
