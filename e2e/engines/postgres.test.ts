@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type FreshDatabase, freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { withoutStatementTimeout } from "#platform/database/dialect.server.ts";
 import { openPostgres } from "#platform/database/postgres.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 
 type Tables = { notes: { id: number; text: string } };
 
@@ -192,4 +193,23 @@ describe("a database that cannot be opened", () => {
     await expect(openPostgres(url.href)).rejects.toThrow("its encoding is LATIN1");
     await sql`drop database narrow with (force)`.execute(database);
   });
+});
+
+it("runs work again that waits for another transaction which waits for it", async () => {
+  const LOCKS = [20_001, 20_002] as const;
+  const tries = [0, 0];
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  const hold = (index: 0 | 1) =>
+    inTransaction(database, async (transaction) => {
+      tries[index] = (tries[index] ?? 0) + 1;
+      await sql`select pg_advisory_xact_lock(${LOCKS[index]})`.execute(transaction);
+      holding += 1;
+      if (holding === 2) bothHold.resolve();
+      await bothHold.promise;
+      await sql`select pg_advisory_xact_lock(${LOCKS[1 - index]})`.execute(transaction);
+      return index;
+    });
+  expect(await Promise.all([hold(0), hold(1)])).toEqual([0, 1]);
+  expect(tries.toSorted()).toEqual([1, 2]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { Actor } from "#platform/actor.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { assignCustomer, type OwnerAnswer } from "#records/customers/assign-customers.server.ts";
 import { addEvent } from "#records/events.server.ts";
@@ -48,7 +49,7 @@ export function createInquiryAdder(
       email: added.email,
       phone: added.phone,
     };
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       const customer = await assignCustomer(transaction, actor, toInquirer(person), answer);
       const rows = await transaction
         .insertInto("inquiries")

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { ChangeResult, LastChange } from "./change-result.ts";
 import { type CustomerMails, queueCustomerMails } from "./customer-mails.server.ts";
 import {
@@ -195,7 +196,7 @@ export function createRecordChange<
       return { kind: "ok", ...kind.toDone(kind.fromRow(updated)), ...done, ...more };
     };
     try {
-      const result = await inTurn(() => database.transaction().execute(change));
+      const result = await inTurn(() => inTransaction(database, change));
       if (canMail) onMail();
       return result;
     } catch (error) {

@@ -22,6 +22,7 @@ import {
 } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import {
   type AcknowledgementTables,
   allowAcknowledgements,
@@ -161,9 +162,9 @@ export function createSubmissionStore(
   };
 
   const store = batchWrites(async (submissions: readonly Submission[]) => {
-    const results = await database
-      .transaction()
-      .execute((transaction) => storeAll(transaction, submissions));
+    const results = await inTransaction(database, (transaction) =>
+      storeAll(transaction, submissions),
+    );
     if (channels.length > 0) onAdded();
     return results;
   }, isRejectedRow);

@@ -17,6 +17,7 @@ import type { AppointmentKind } from "#domain/appointments/appointments-schema.t
 import { occupiedInterval } from "#domain/appointments/slots.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import {
@@ -24,7 +25,6 @@ import {
   type OwnerAnswer,
   toRecordPerson,
 } from "#records/customers/assign-customers.server.ts";
-import { lockPerson } from "#records/customers/contact-rows.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import type { AppointmentDatabase, ChangeOptions, Declined } from "./change-appointment.server.ts";
 
@@ -146,7 +146,6 @@ export function createBooking(
         const found = findKindAt(known, appointment.kind, place);
         if (found === null) return { kind: "rejected", why: "unknown-kind" };
         const kind = { ...found, minutes: appointment.minutes ?? found.minutes };
-        await lockPerson(transaction, appointment.customer);
         await lockPools(transaction, [{ place, pool: kind.pool }]);
         const now = clock().getTime();
         const slot = { kind, place, startsAt, now };
@@ -171,7 +170,7 @@ export function createBooking(
         }
         return { kind: "ok", appointment: appointmentFromRow(row) };
       };
-      const result = await inTurn(() => database.transaction().execute(store));
+      const result = await inTurn(() => inTransaction(database, store));
       if (result.kind === "ok" && canMail) onMail();
       return result;
     },

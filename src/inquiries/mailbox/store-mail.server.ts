@@ -8,6 +8,7 @@ import { queueInquiries, toInquirer, UNTOUCHED } from "#inquiries/new-inquiries.
 import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { assignCustomer } from "#records/customers/assign-customers.server.ts";
@@ -134,7 +135,7 @@ export function createMailStore(database: Kysely<InquiryTables>, { records, chan
     work: (transaction: Transaction<InquiryTables>) => Promise<void>,
   ): Promise<StoreResult> => {
     try {
-      return await database.transaction().execute(async (transaction) => {
+      return await inTransaction(database, async (transaction) => {
         const added = await transaction
           .insertInto("received_mails")
           .values({ key, at: databaseNow(getDialect(transaction)) })

@@ -1,10 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Differences, KnownContact } from "#domain/customers/contact-book.ts";
-import {
-  type ContactPoint,
-  contactKey,
-  readContactPoints,
-} from "#domain/customers/contact-points.ts";
+import { type ContactPoint, contactKey } from "#domain/customers/contact-points.ts";
 import { formatName, toNameKey } from "#domain/customers/person-name.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { IdentityTables } from "./tables.ts";
@@ -25,12 +21,6 @@ export async function lockContacts(
       from unnest(array[${sql.join(keys)}]::text[]) as key order by 1
     ) as numbers`.execute(transaction);
 }
-
-/** For a transaction that takes other locks before it assigns a customer: submissions take them in this order. */
-export const lockPerson = (
-  transaction: Transaction<IdentityTables>,
-  person: { email: string; phone: string },
-): Promise<void> => lockContacts(transaction, readContactPoints(person).map(contactKey));
 
 /** What is known of some contact points: who has them under which name, and which are nobody's. */
 export type KnownContacts = { known: KnownContact[]; shared: ReadonlySet<string> };

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
 import type { Actor } from "#platform/actor.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import {
   assignCustomer,
   type OwnerAnswer,
   toRecordPerson,
 } from "#records/customers/assign-customers.server.ts";
-import { lockPerson } from "#records/customers/contact-rows.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { freeCarts, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
@@ -50,10 +50,9 @@ export function createNewBookings(
       actor: Actor,
       { booking: stay, renter, isConfirmed, unit, override = null, owner = null }: NewBooking,
     ): Promise<CreateResult> {
-      const result = await database.transaction().execute(async (all): Promise<CreateResult> => {
+      const result = await inTransaction(database, async (all): Promise<CreateResult> => {
         const transaction: Transaction<RentalTables> = all.withTables();
         const known = facts();
-        await lockPerson(transaction, renter);
         await lockClasses(transaction, [stay.vehicle]);
         const now = clock().getTime();
         const request = { inquiry: null, reference: newReference(), booking: stay, renter };
