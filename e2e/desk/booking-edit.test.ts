@@ -37,14 +37,14 @@ it("changes who rents and where to without a question, and says from what to wha
   expect(browser.value("Street address, if delivered")).toBe("12 Ocean Avenue");
   await browser.press("Save changes", {
     "First name": "Gracie",
-    Phone: "(732) 555-0142",
+    Phone: "(732) 555-4142",
     Email: "gracie-edited@example.com",
     "Street address, if delivered": "14 Ocean Avenue",
     "Renter's notes": "Gate code 7\nleft",
   });
   expect(browser.text).toContain("The booking is changed.");
   expect(browser.text).toMatch(
-    /First name Grace → Gracie; Phone .* → \(732\) 555-0142; Email .* → gracie-edited@example.com; Notes .* → Gate code 7 left; Address 12 Ocean Avenue → 14 Ocean Avenue/,
+    /First name Grace → Gracie; Phone .* → \(732\) 555-4142; Email .* → gracie-edited@example.com; Notes .* → Gate code 7 left; Address 12 Ocean Avenue → 14 Ocean Avenue/,
   );
   await endUndoTime(desk.site);
   const mail = await desk.mailTo("gracie-edited@example.com");
@@ -155,17 +155,17 @@ it("keeps what a colleague changed meanwhile where the person did not type", asy
   const { browser, reference } = await openEdit("Sven");
   const other = await desk.visitPlain("owner", "Olga Editor");
   await other.open(`/desk/rentals/${reference}/edit`);
-  await other.press("Save changes", { Phone: "(732) 555-0144" });
+  await other.press("Save changes", { Phone: "(732) 555-4144" });
   await browser.press("Save changes", { "First name": "Svenja" });
   expect(browser.status).toBe(409);
   expect(browser.text).toContain("Olga Editor changed this booking at");
-  expect(browser.text).toMatch(/Olga Editor, .*: Phone .* → \(732\) 555-0144/);
+  expect(browser.text).toMatch(/Olga Editor, .*: Phone .* → \(732\) 555-4144/);
   expect(browser.value("First name")).toBe("Svenja");
   await browser.press("Save anyway");
   expect(browser.text).toContain("First name Sven → Svenja");
   expect(browser.text).toContain("Svenja Edited");
   await browser.follow(/^Edit booking/);
-  expect(browser.value("Phone")).toBe("(732) 555-0144");
+  expect(browser.value("Phone")).toBe("(732) 555-4144");
 });
 
 it("gives another cart, which is undone, and refuses one that somebody has", async () => {

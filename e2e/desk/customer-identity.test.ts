@@ -157,5 +157,8 @@ describe("a customer", () => {
     const customer = await findCustomer(reference);
     expect(customer.html).toContain(emil.phone);
     expect(customer.html).not.toContain("Costasample");
+    await browser.press("Undo");
+    const undone = await findCustomer(reference);
+    expect(undone.html).toContain(`tel:+1${wanda.phone.replaceAll(/\D/g, "")}`);
   });
 });

@@ -8,11 +8,14 @@ export function splitSentence(text: string): [first: string, more: string] {
   return [first, more.join(" ")];
 }
 
+// On a phone, the button that was pressed may be far below.
+const scrollTo = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
+
 /** Alert about a failed action: what could not be done, why, and what is safe. Buttons are below it. */
 export function NotDone({ text, children }: { text: string; children?: ReactNode }) {
   const [title, more] = splitSentence(text);
   return (
-    <div role="alert" className="text-left">
+    <div key={text} ref={scrollTo} role="alert" className="scroll-my-4 text-left">
       <div className="flex gap-2.5 rounded-control border border-line border-l-3 border-l-danger bg-white px-3 py-2.5">
         <span className="mt-0.5 shrink-0 text-danger">
           <Icon of={CircleAlert} size={16} />
