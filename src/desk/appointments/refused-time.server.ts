@@ -9,15 +9,7 @@ import { formatHour } from "#domain/dealership/hours.ts";
 import { fullName } from "./appointment-view.server.ts";
 
 /** A time that cannot be booked, in milliseconds since 1970, with the nearest free ones in order. */
-export type RefusedTime = {
-  startsAt: number;
-  minutes: number;
-  /** "1:30 PM doesn't fit" */
-  title: string;
-  /** Which rule is against it, and whose time it is. */
-  text: string;
-  nearest: readonly { at: number; text: string }[];
-};
+export type RefusedTime = Awaited<ReturnType<typeof describeRefusal>>;
 
 export type RequestedTime = Pick<Appointment, "place" | "pool"> & {
   startsAt: number;
@@ -66,7 +58,7 @@ export async function describeRefusal(
   { reason, nearest }: { reason: SlotRefusal; nearest: readonly number[] },
   requested: RequestedTime,
   services: Services,
-): Promise<RefusedTime> {
+) {
   const { startsAt, minutes } = requested;
   const { day } = dealershipTime(new Date(startsAt));
   const toText = (at: number) =>
@@ -89,7 +81,9 @@ export async function describeRefusal(
   return {
     startsAt,
     minutes,
+    /** "1:30 PM doesn't fit" */
     title: `${formatClock(startsAt)} doesn't fit`,
+    /** Which rule is against it, and whose time it is. */
     text: await text[reason](),
     nearest: nearest.map((at) => ({ at, text: toText(at) })),
   };

@@ -19,17 +19,7 @@ export type ChangeLine = {
   after: string;
 };
 
-export type LogLine = {
-  path: string;
-  version: number;
-  author: string;
-  when: string;
-  title: string;
-  place: ChangePlace;
-  changes: Pick<ChangeLine, "label" | "before" | "after">[];
-  /** The ids of the events that are undone together; none where the person may not. */
-  events: readonly number[];
-};
+export type LogLine = ReturnType<typeof logLine>;
 
 const MAX_SHOWN = 400;
 
@@ -65,7 +55,7 @@ export function logLine(
   { edit, before, after, events }: LoggedEdit & { events: readonly number[] },
   { roles }: Pick<Staff, "roles">,
   now: Date,
-): LogLine {
+) {
   const { path, version, author, at } = edit;
   const shown = after ?? before;
   const title = documentTitle(path, shown === null ? undefined : documentData(path, shown));
@@ -82,6 +72,7 @@ export function logLine(
       before: from,
       after: to,
     })),
+    /** The ids of the events that are undone together; none where the person may not. */
     events: refusedFields(roles, path, after, before).length === 0 ? events : [],
   };
 }

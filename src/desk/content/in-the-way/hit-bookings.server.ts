@@ -22,12 +22,7 @@ export type Stop = {
 };
 
 /** A booking or an appointment that a closure, or other hours, would be in the way of; `to` is where it is moved. */
-export type HitBooking = {
-  reference: string;
-  kind: Stop["kind"];
-  text: string;
-  to: string;
-};
+export type HitBooking = ReturnType<typeof toHit>;
 
 const MAX_READ = 20_000;
 
@@ -64,7 +59,7 @@ export const toStop = ({ reference, customer, fromAt, toAt }: Appointment): Stop
   isDelivered: false,
 });
 
-export function toHit({ reference, renter, kind, day, time }: Stop, now: Date): HitBooking {
+export function toHit({ reference, renter, kind, day, time }: Stop, now: Date) {
   const when = `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
   const to =
     kind === "visit"

@@ -24,19 +24,7 @@ export type BookableKind = {
   times: readonly OfferedTime[];
 };
 
-export type NewAppointmentView = {
-  kinds: readonly BookableKind[];
-  /** The one that is chosen when the form opens. */
-  kind: string;
-  carts: readonly { id: string; name: string }[];
-  /** The day that the form proposes where another one is chosen. */
-  day: string;
-  today: string;
-  canOverride: boolean;
-  canMail: boolean;
-  /** Initial values, such as from an inquiry. */
-  filled: Readonly<Record<string, string>>;
-};
+export type NewAppointmentView = Awaited<ReturnType<typeof newAppointmentView>>;
 
 const dayText = (day: string, today: string, now: Date): string => {
   if (day === today) return "Today";
@@ -68,7 +56,7 @@ export async function newAppointmentView(
   services: Services,
   staff: Staff,
   now: Date,
-): Promise<NewAppointmentView> {
+) {
   const { appointments, dealership, services: lines, carts } = services.catalogue();
   const today = dealershipTime(now).day;
   const day = query.day < today || shownDays(query).includes(today) ? today : query.day;
@@ -104,12 +92,15 @@ export async function newAppointmentView(
   const named = bookable.find(({ id }) => id === params.get("kind"));
   return {
     kinds: bookable,
+    /** The one that is chosen when the form opens. */
     kind: (named ?? byLane ?? bookable[0])?.id ?? "",
     carts: carts.map(({ slug, model }) => ({ id: slug, name: model })),
+    /** The day that the form proposes where another one is chosen. */
     day: first,
     today,
     canOverride: can(staff.roles, "appointments.override"),
     canMail: services.shopMail !== null,
+    /** Initial values, such as from an inquiry. */
     filled: await fromInquiry(params.get("inquiry") ?? "", services, staff),
   };
 }

@@ -1,23 +1,10 @@
-import {
-  type ListedAppointment,
-  toListedAppointment,
-} from "#desk/appointments/appointment-view.server.ts";
+import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight } from "#people/roles.ts";
 
-export type OpenedBlock = {
-  id: string;
-  reason: string;
-  from: string;
-  to: string;
-  /** "1 fewer at once, by Sam Sample" */
-  text: string;
-  /** Visits that no longer fit. */
-  conflicts: readonly ListedAppointment[];
-  canEdit: boolean;
-};
+export type OpenedBlock = NonNullable<Awaited<ReturnType<typeof openBlock>>>;
 
 /** A block with the appointments that no longer fit; null for an unknown id. */
 export async function openBlock(
@@ -25,7 +12,7 @@ export async function openBlock(
   { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
   { roles }: Staff,
   now: Date,
-): Promise<OpenedBlock | null> {
+) {
   const block = await appointments.findBlock(id);
   if (block === null) return null;
   const { reason, fromAt, untilAt, count, author, pool } = block;
@@ -35,7 +22,9 @@ export async function openBlock(
     reason,
     from: formatDateTime(fromAt, now),
     to: formatDateTime(untilAt, now),
+    /** "1 fewer at once, by Sam Sample" */
     text: `${count} fewer at once, by ${author}`,
+    /** Visits that no longer fit. */
     conflicts: conflicts.map((appointment) =>
       toListedAppointment(appointment, catalogue(), { roles, now: now.getTime() }),
     ),

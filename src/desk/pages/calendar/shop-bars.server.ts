@@ -32,18 +32,7 @@ export type LateAppointment = Pick<
   "reference" | "version" | "name" | "what" | "lateText" | "state" | "phone" | "fromAt" | "canEdit"
 >;
 
-export type ShopBlock = {
-  id: string;
-  lane: number;
-  /** How many places it takes. */
-  count: number;
-  from: number;
-  minutes: number;
-  reason: string;
-  /** "until 3 PM" */
-  text: string;
-  label: string;
-};
+export type ShopBlock = ReturnType<typeof toBlock>;
 
 const LOOKS: Record<AppointmentState, BarLook | null> = {
   requested: "requested",
@@ -85,7 +74,7 @@ export const toLateAppointment = (listed: ListedAppointment): LateAppointment =>
 };
 
 /** The part of a block that is on a day. */
-export function toBlock(block: Block, day: string, capacity: number): ShopBlock {
+export function toBlock(block: Block, day: string, capacity: number) {
   const { id, count, reason, fromAt, untilAt } = block;
   const [from, until] = [
     Math.max(0, minutesOn(day, fromAt)),
@@ -97,10 +86,12 @@ export function toBlock(block: Block, day: string, capacity: number): ShopBlock 
   return {
     id,
     reason,
+    /** How many places it takes. */
     count: Math.min(count, capacity),
     from,
     minutes: until - from,
     lane: Math.max(0, capacity - count),
+    /** "until 3 PM" */
     text: `${rest} ${end}`,
     label: `Blocked: ${reason}, ${formatTimes(fromAt, untilAt)}, ${rest} can be booked`,
   };

@@ -20,7 +20,6 @@ import { can, poolRight } from "#people/roles.ts";
 import { minutesOn } from "./minutes.ts";
 import {
   type BarLook,
-  type LateAppointment,
   type ShopBar,
   type ShopBlock,
   toBar,
@@ -57,29 +56,9 @@ export type ShopLane = {
   days: readonly LaneDay[];
 };
 
-export type ShopDay = {
-  day: string;
-  /** "Sat 11", in full, and when it is open. */
-  title: string;
-  label: string;
-  hours: string;
-  isToday: boolean;
-  isClosed: boolean;
-};
+export type ShopDay = ReturnType<typeof toShopDay>;
 
-export type ShopView = {
-  title: string;
-  days: readonly ShopDay[];
-  lanes: readonly ShopLane[];
-  trucks: readonly TruckDay[];
-  /** The hours that the day shows. */
-  hours: { from: number; until: number };
-  /** "9:42", and minutes since midnight; null where today is not shown. */
-  now: { text: string; minutes: number } | null;
-  /** How many people are late. */
-  late: number;
-  firstLate: LateAppointment | null;
-};
+export type ShopView = Awaited<ReturnType<typeof shopView>>;
 
 type Services = Pick<DeskServices, "appointments" | "catalogue" | "bookings">;
 
@@ -118,12 +97,13 @@ function toShownHours(lanes: readonly ShopLane[], trucks: readonly TruckDay[]) {
   };
 }
 
-function toShopDay(day: string, { dealership }: Pick<Catalogue, "dealership">, now: Date): ShopDay {
+function toShopDay(day: string, { dealership }: Pick<Catalogue, "dealership">, now: Date) {
   const [open] = hoursOn(day, dealership.hours.sales, dealership.closures);
   const closure = closureOn(day, dealership.closures) ?? earlyClosingOn(day, dealership.closures);
   const [weekday = "", date = ""] = formatDay(day, "short", day).split(", ");
   return {
     day,
+    /** "Sat 11", in full, and when it is open. */
     title: `${weekday} ${date.split(" ").at(-1)}`,
     label: formatFullDay(day),
     hours:
@@ -139,12 +119,7 @@ function toShopDay(day: string, { dealership }: Pick<Catalogue, "dealership">, n
 }
 
 /** The shop's days: appointments by pool, and the trucks. */
-export async function shopView(
-  query: ShopQuery,
-  services: Services,
-  staff: Staff,
-  clock: Date,
-): Promise<ShopView> {
+export async function shopView(query: ShopQuery, services: Services, staff: Staff, clock: Date) {
   const { appointments, catalogue, bookings } = services;
   const facts = catalogue();
   const now = clock.getTime();
@@ -232,10 +207,13 @@ export async function shopView(
     days: days.map((day) => toShopDay(day, facts, clock)),
     lanes,
     trucks,
+    /** The hours that the day shows. */
     hours: toShownHours(lanes, trucks),
+    /** "9:42", and minutes since midnight; null where today is not shown. */
     now: days.includes(today)
       ? { text: formatShortTime(now), minutes: minutesOn(today, now) }
       : null,
+    /** How many people are late. */
     late: late.length,
     firstLate: late[0] === undefined ? null : toLateAppointment(late[0]),
   };

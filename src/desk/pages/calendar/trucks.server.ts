@@ -6,27 +6,7 @@ import { formatTime, toClock, toMinutes } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 
-/** The stops of half an hour. */
-export type TruckSlot = {
-  /** Minutes since midnight. */
-  from: number;
-  marks: readonly Pick<Stop, "id" | "kind" | "state">[];
-  more: number;
-  text: string;
-  isBad: boolean;
-  label: string;
-};
-
-export type TruckDay = {
-  day: string;
-  sheet: string;
-  out: number;
-  back: number;
-  /** Empty in a week, which has a chart instead. */
-  slots: readonly TruckSlot[];
-  /** By two hours, for a week. */
-  hours: readonly { from: number; out: number; back: number; isDone: boolean }[];
-};
+export type TruckDay = ReturnType<typeof toTruckDays>[number];
 
 const HALF_HOUR = 30;
 const TWO_HOURS = 120;
@@ -45,11 +25,13 @@ function slotText(stops: readonly Stop[]): { text: string; isBad: boolean } {
   };
 }
 
-function toSlot(from: number, stops: readonly Stop[]): TruckSlot {
+/** The stops of half an hour. */
+function toSlot(from: number, stops: readonly Stop[]) {
   const { text, isBad } = slotText(stops);
   const out = stops.filter(({ kind }) => kind === "deliver").length;
   const clock = formatTime(toClock(from), "long");
   return {
+    /** Minutes since midnight. */
     from,
     marks: stops.slice(0, MAX_MARKS).map(({ id, kind, state }) => ({ id, kind, state })),
     more: Math.max(0, stops.length - MAX_MARKS),
@@ -72,7 +54,7 @@ export function toTruckDays(
   { out, back }: RentalDay,
   facts: Pick<Catalogue, "areaBySlug">,
   { now, hasSlots }: { now: number; hasSlots: boolean },
-): TruckDay[] {
+) {
   const outByDay = Map.groupBy(out, ({ fromAt }) => toDay(fromAt));
   const backByDay = Map.groupBy(back, ({ toAt }) => toDay(toAt));
   return days.map((day) => {
@@ -83,7 +65,9 @@ export function toTruckDays(
       sheet: runSheetPath({ day: day === toDay(now) ? "" : day }),
       out: own.out.length,
       back: own.back.length,
+      /** Empty in a week, which has a chart instead. */
       slots: hasSlots ? group(stops, HALF_HOUR).map(([from, list]) => toSlot(from, list)) : [],
+      /** By two hours, for a week. */
       hours: group(stops, TWO_HOURS).map(([from, list]) => {
         const leaving = list.filter(({ kind }) => kind === "deliver").length;
         return {

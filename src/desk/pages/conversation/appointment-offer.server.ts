@@ -22,17 +22,7 @@ type Inquiry = Pick<
 /** The composer offers three at a time. */
 const MAX_TIMES = 9;
 
-/** A free start in milliseconds since 1970: "Tomorrow", "10:30 AM". */
-export type OfferedTime = { at: number; day: string; time: string };
-
-export type AppointmentOffer = {
-  kind: string;
-  place: string;
-  /** "test drive" */
-  label: string;
-  times: readonly OfferedTime[];
-  canBook: boolean;
-};
+export type AppointmentOffer = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
 
 /** The kind of appointment that fits an inquiry, with its first place; null where none can be booked. */
 export function findOfferedKind(
@@ -62,7 +52,7 @@ export async function readOffer(
   services: Services,
   roles: readonly Role[],
   now: number,
-): Promise<AppointmentOffer | null> {
+) {
   const found = can(roles, "appointments.read") ? findOfferedKind(inquiry, services) : null;
   if (found === null) return null;
   const { kind, place } = found;
@@ -71,7 +61,9 @@ export async function readOffer(
   return {
     kind: kind.id,
     place,
+    /** "test drive" */
     label: appointmentLabel(kind.id, services.catalogue().services).toLowerCase(),
+    /** Free starts in milliseconds since 1970: "Tomorrow", "10:30 AM". */
     times: times.map((at) => ({
       at,
       day: formatComingDay(dealershipTime(new Date(at)).day, now),

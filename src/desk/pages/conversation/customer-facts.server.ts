@@ -10,23 +10,13 @@ import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { canSee, type Viewer } from "#records/visibility.ts";
 
-export type RequestedCart = {
-  id: string;
-  name: string;
-  /** Whole US dollars; null if it has none. */
-  price: number | null;
-  /** Such as "$9,995 · 4 seats · 42 miles". */
-  facts: string;
-  picture: string | null;
-  inStock: boolean;
-  color: { name: string; hex: string | null } | null;
-};
+export type RequestedCart = NonNullable<Awaited<ReturnType<typeof askedCart>>>;
 
 /** Null if the inquiry names no vehicle, or one that is gone. */
 export async function askedCart(
   { vehicle: id, color }: Pick<InquiriesTable, "vehicle" | "color">,
   { catalogue, vehicles }: Pick<DeskServices, "catalogue" | "vehicles">,
-): Promise<RequestedCart | null> {
+) {
   if (id === null) return null;
   const vehicle = await vehicles.findAny(id);
   if (vehicle === null) return null;
@@ -35,7 +25,9 @@ export async function askedCart(
   return {
     id,
     name: cart?.model ?? vehicle.name,
+    /** Whole US dollars; null if it has none. */
     price: vehicle.price,
+    /** Such as "$9,995 · 4 seats · 42 miles". */
     facts: [
       priceText(vehicle.price),
       ...(cart ? [`${cart.seats} seats`, `${cart.range} miles`] : [vehicle.brand]),

@@ -22,18 +22,7 @@ export type AgendaDay = Pick<
 > & { day: string; isShown: boolean };
 
 /** One of the timeline's days, for screens that are too narrow for it. */
-export type Agenda = {
-  title: string;
-  /** Empty where the timeline shows a single day. */
-  days: readonly AgendaDay[];
-  /** How many carts of each class are free the whole day; null once it has passed. */
-  free: readonly { id: string; name: string; free: number | null }[];
-  /** Two bookings with one cart, on all days of the timeline. */
-  conflicts: readonly AgendaStay[];
-  sections: readonly { title: string; stays: readonly AgendaStay[] }[];
-  /** Carts that are blocked. */
-  away: readonly { id: string; unit: string; reason: string; until: string }[];
-};
+export type Agenda = ReturnType<typeof toAgenda>;
 
 type Timeline = {
   days: readonly string[];
@@ -65,7 +54,7 @@ export function toAgenda(
   query: Pick<CalendarQuery, "day" | "freeFrom" | "view">,
   { days, columns, groups, bookings, stays, blocks, conflicts }: Timeline,
   clock: Date,
-): Agenda {
+) {
   const day = chooseDay(query, days, dealershipTime(clock).day);
   const isDayLong = query.view !== "day";
   const at = days.indexOf(day);
@@ -120,6 +109,7 @@ export function toAgenda(
   ];
   return {
     title: formatDay(day, "named", clock),
+    /** Empty where the timeline shows a single day. */
     days: isDayLong
       ? columns.map(({ top, bottom, label, isToday, deliveries, returns }, index) => {
           const own = days[index] ?? "";
@@ -135,15 +125,18 @@ export function toAgenda(
           };
         })
       : [],
+    /** How many carts of each class are free the whole day; null once it has passed. */
     free: groups.map(({ id, name, free }) => ({
       id,
       name,
       free: isDayLong ? (free[at] ?? null) : leastFree(free),
     })),
+    /** Two bookings with one cart, on all days of the timeline. */
     conflicts: bookings
       .filter(({ reference }) => conflicts.has(reference))
       .flatMap((booking) => toStay(booking, formatDateTime(booking.fromAt, clock))),
     sections: sections.filter((section) => section.stays.length > 0),
+    /** Carts that are blocked. */
     away: blocks
       .filter((block) => overlaps(block, span))
       .map(({ id, unit, title, until }) => ({

@@ -3,45 +3,13 @@ import { addDays, formatDays, formatMonth } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import { type Agenda, toAgenda } from "./agenda.server.ts";
-import {
-  type Bar,
-  createScale,
-  occupiedByBlock,
-  occupiedByBooking,
-  toBars,
-} from "./calendar-bars.server.ts";
-import { type Column, toColumns } from "./calendar-columns.server.ts";
-import { type CalendarGroup, isHeld, toGroups } from "./calendar-groups.server.ts";
+import { toAgenda } from "./agenda.server.ts";
+import { createScale, occupiedByBlock, occupiedByBooking, toBars } from "./calendar-bars.server.ts";
+import { toColumns } from "./calendar-columns.server.ts";
+import { isHeld, toGroups } from "./calendar-groups.server.ts";
 import { type CalendarQuery, shownDays } from "./calendar-query.ts";
 
-export type CalendarView = {
-  title: string;
-  days: readonly string[];
-  columns: readonly Column[];
-  /** In percent; null if it is not shown. */
-  now: number | null;
-  unassigned: {
-    bars: readonly Bar[];
-    lanes: number;
-    booked: number;
-    requested: number;
-    hidden: number;
-  };
-  groups: readonly CalendarGroup[];
-  /** For phones. */
-  agenda: Agenda;
-  /** Nothing is booked from now on. */
-  isEmpty: boolean;
-  figures: {
-    carts: number;
-    tonight: number | null;
-    inShop: number;
-    conflicts: number;
-    withoutCart: number;
-    nextHour: number;
-  };
-};
+export type CalendarView = Awaited<ReturnType<typeof calendarView>>;
 
 const MAX_LANES = 12;
 
@@ -60,7 +28,7 @@ export async function calendarView(
   clock: Date,
   /** For which carts have to be free; else today. */
   searched: Interval | null = null,
-): Promise<CalendarView> {
+) {
   const now = clock.getTime();
   const days = shownDays(query);
   const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
@@ -94,6 +62,7 @@ export async function calendarView(
     title: toTitle(query, days),
     days,
     columns,
+    /** In percent; null if it is not shown. */
     now: isNowShown ? scale.at(now) : null,
     unassigned: {
       bars,
@@ -103,11 +72,13 @@ export async function calendarView(
       requested: waiting.filter(({ look }) => look === "requested").length,
     },
     groups,
+    /** For phones. */
     agenda: toAgenda(
       query,
       { days, columns, groups, bookings, stays, blocks: away, conflicts: conflicting },
       clock,
     ),
+    /** Nothing is booked from now on. */
     isEmpty: !bookings
       .filter(isWithin)
       .some(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown),

@@ -8,23 +8,7 @@ import { findOrder, type ListQuery, MONEY_OPEN } from "./list-query.ts";
 
 const PAGE = 50;
 
-export type ListedBooking = {
-  reference: string;
-  name: string;
-  state: BookingState;
-  isLate: boolean;
-  class: string;
-  unit: string | null;
-  from: string;
-  to: string;
-  place: string;
-  phone: string;
-  totalCents: number;
-  /** Open amounts, such as "$685.00 still to pay"; empty if there are none. */
-  open: readonly string[];
-  /** The open amounts should have been paid by now. */
-  isOverdue: boolean;
-};
+export type ListedBooking = ReturnType<typeof toListed>;
 
 export type ListView = Awaited<ReturnType<typeof listView>>;
 
@@ -37,7 +21,7 @@ export function toListed(
   { areaBySlug }: Pick<Facts, "areaBySlug">,
   now: number,
   balance?: Balance,
-): ListedBooking {
+) {
   const { area, vehicleName, quote } = summary.stay;
   return {
     reference: summary.reference,
@@ -51,7 +35,9 @@ export function toListed(
     place: area === null ? "Picked up here" : (areaBySlug.get(area)?.name ?? area),
     phone: summary.renter.phone,
     totalCents: quote.totalCents,
+    /** Open amounts, such as "$685.00 still to pay"; empty if there are none. */
     open: balance === undefined ? [] : openMoney(balance),
+    /** The open amounts should have been paid by now. */
     isOverdue: summary.fromAt <= now,
   };
 }

@@ -1,18 +1,8 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
-import { CHART, dayLabels, type Mark } from "./chart-frame.server.ts";
+import { CHART, dayLabels } from "./chart-frame.server.ts";
 
-export type LineChart = {
-  width: number;
-  height: number;
-  /** The end of the lines, which leave room for labels at the right. */
-  end: number;
-  baseline: number;
-  ticks: Mark[];
-  days: Mark[];
-  /** `path` is null with less than two weeks. */
-  lines: { key: string; path: string | null; x: number; y: number; label: Mark }[];
-};
+export type LineChart = ReturnType<typeof layoutLineChart>;
 
 const ROOM_FOR_LABELS = 96;
 /** So that labels do not stand on each other. */
@@ -22,7 +12,7 @@ const MIN_DISTANCE = 14;
 export function layoutLineChart(
   weeks: readonly { monday: string; percents: Readonly<Record<string, number>> }[],
   series: readonly { key: string; name: string }[],
-): LineChart {
+) {
   const { width, height, left, top, bottom } = CHART;
   const end = width - ROOM_FOR_LABELS;
   const x = scalePoint<string>()
@@ -52,10 +42,12 @@ export function layoutLineChart(
   return {
     width,
     height,
+    /** The end of the lines, which leave room for labels at the right. */
     end,
     baseline: height - bottom,
     ticks: [0, 25, 50, 75, 100].map((tick) => ({ x: left - 2, y: y(tick), text: `${tick}%` })),
     days: dayLabels(weeks, at),
+    /** `path` is null with less than two weeks. */
     lines,
   };
 }

@@ -23,31 +23,10 @@ export type RentalWeek = {
   requested: readonly RequestedBookings[];
 };
 
-export type RentalReport = {
-  classes: { key: string; name: string }[];
-  weeks: RentalWeek[];
-  /** Utilization of all classes in whole weeks, in percent; null without carts or whole weeks. */
-  usedPercent: number | null;
-  /** The last day of these weeks; null without one. */
-  usedUntil: string | null;
-  booked: Booked;
-  /** Bookings of the same period a year before; null if nothing was booked then. */
-  before: Booked | null;
-  /** Units rented from the first day to the last, the highest price first. */
-  units: readonly RentedUnit[];
-};
+export type RentalReport = Awaited<ReturnType<typeof readRentals>>;
 
 /** Bookings by phone and on the site that were requested in the period and are confirmed. */
 type Booked = { count: number; totalCents: number };
-
-export type RentedUnit = {
-  unit: string;
-  class: string;
-  model: string;
-  rentals: number;
-  days: number;
-  cents: number;
-};
 
 function toBooked(requested: readonly RequestedBookings[]): Booked {
   const booked = requested.filter(isBooked);
@@ -61,7 +40,7 @@ export async function readRentals(
   { rentalReports, catalogue }: Sources,
   weeks: readonly Week[],
   now: Date,
-): Promise<RentalReport> {
+) {
   const { rentals, fleet, cartBySlug } = catalogue();
   const [requested, used, earlier, units] = await Promise.all([
     rentalReports.requested(weeks),
@@ -117,10 +96,14 @@ export async function readRentals(
   return {
     classes: classes.filter(({ key }) => countCarts(key) > 0),
     weeks: found,
+    /** Utilization of all classes in whole weeks, in percent; null without carts or whole weeks. */
     usedPercent: capacity === 0 ? null : Math.round((100 * time) / capacity),
+    /** The last day of these weeks; null without one. */
     usedUntil: end === undefined ? null : dealershipTime(new Date(end.getTime() - 1)).day,
     booked: toBooked(requested.flat()),
+    /** Bookings of the same period a year before; null if nothing was booked then. */
     before: earlier.flat().some(isBooked) ? toBooked(earlier.flat()) : null,
+    /** Units rented from the first day to the last, the highest price first. */
     units: units.map(({ unit, class: key, ...figures }) => ({
       unit,
       ...figures,

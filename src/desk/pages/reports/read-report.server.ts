@@ -2,7 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
-import { type WeekCounts, weekTotal } from "#domain/reports/findings.ts";
+import { weekTotal } from "#domain/reports/findings.ts";
 import { firstTouch } from "#domain/reports/first-touch.ts";
 import type { EndedInquiries } from "#domain/reports/outcomes.ts";
 import {
@@ -29,21 +29,7 @@ type Totals = {
   bookings: { count: number; totalCents: number };
 };
 
-export type Report = {
-  /** Days at the dealership; the last is today. */
-  from: string;
-  to: string;
-  promiseMinutes: number;
-  weeks: { monday: string; counts: WeekCounts; times: ResponseTimes; isRunning: boolean }[];
-  totals: Totals;
-  /** Null where the records do not reach back to the first of those weeks. */
-  before: Totals | null;
-  /** The most frequent first. */
-  sources: { name: string; count: number; bookings: number }[];
-  outcomes: EndedInquiries[];
-  carts: { name: string; count: number }[];
-  towns: { town: string; name: string; count: number }[];
-};
+export type Report = Awaited<ReturnType<typeof readReport>>;
 
 export type ReportSources = {
   reports: InquiryReports;
@@ -114,10 +100,7 @@ async function readOutcomes(
 }
 
 /** The week that is still running is the last. */
-export async function readReport(
-  services: ReportSources,
-  { weeks, assignee, now }: ReportChoice,
-): Promise<Report> {
+export async function readReport(services: ReportSources, { weeks, assignee, now }: ReportChoice) {
   const { reports, vehicles } = services;
   const catalogue = services.catalogue();
   const { day: today } = dealershipTime(now);
@@ -149,6 +132,7 @@ export async function readReport(
     count,
   }));
   return {
+    /** Days at the dealership; the last is today. */
     from: firstDay,
     to: end > now ? today : dealershipTime(new Date(end.getTime() - 1)).day,
     promiseMinutes: clock.promiseMinutes,
@@ -159,7 +143,9 @@ export async function readReport(
       isRunning: until > now,
     })),
     totals: current.totals,
+    /** Null where the records do not reach back to the first of those weeks. */
     before: before?.totals ?? null,
+    /** The most frequent first. */
     sources: toSources(sources, current.booked),
     outcomes,
     carts: await Promise.all(carts),

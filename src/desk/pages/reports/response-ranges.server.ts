@@ -1,19 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { formatDuration, type ResponseTimes } from "#domain/reports/response-times.ts";
-import { CHART, dayLabels, type Mark } from "./chart-frame.server.ts";
+import { CHART, dayLabels } from "./chart-frame.server.ts";
 
-export type ResponseRanges = {
-  width: number;
-  height: number;
-  /** The end of the lines, which leave room for labels at the right. */
-  end: number;
-  ticks: Mark[];
-  days: Mark[];
-  promise: Mark;
-  lastMedian: Mark | null;
-  /** `top` is the time of nine in ten, `bottom` that of one in ten, `median` null above the chart. */
-  ranges: { x: number; top: number; bottom: number; median: number | null; isKept: boolean }[];
-};
+export type ResponseRanges = ReturnType<typeof layoutResponseRanges>;
 
 const ROOM_FOR_LABELS = 58;
 const HOUR = 60;
@@ -22,7 +11,7 @@ const HOUR = 60;
 export function layoutResponseRanges(
   weeks: readonly { monday: string; times: ResponseTimes }[],
   promiseMinutes: number,
-): ResponseRanges {
+) {
   const { width, height, left, top, bottom } = CHART;
   const end = width - ROOM_FOR_LABELS;
   const slowest = weeks.map(({ times }) => times.slowest ?? times.median ?? 0);
@@ -39,6 +28,7 @@ export function layoutResponseRanges(
   return {
     width,
     height,
+    /** The end of the lines, which leave room for labels at the right. */
     end,
     ticks: y.ticks(4).map((hours) => ({
       x: left - 6,
@@ -48,6 +38,7 @@ export function layoutResponseRanges(
     days: dayLabels(weeks, center),
     promise: { x: end + 6, y: at(promiseMinutes), text: formatDuration(promiseMinutes) },
     lastMedian: last === null ? null : { x: end + 6, y: at(last), text: formatDuration(last) },
+    /** `top` is the time of nine in ten, `bottom` that of one in ten, `median` null above the chart. */
     ranges: weeks.flatMap(({ monday, times }) =>
       times.count === 0
         ? []

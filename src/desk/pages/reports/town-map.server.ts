@@ -1,18 +1,13 @@
-import type { MapCrop } from "virtual:shore-land";
 import { formatCount } from "#domain/money.ts";
 import { isOnMap } from "#domain/places/area-groups.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { fitCrop } from "#ui/map/fit-crop.ts";
-import { type Dot, type Label, type LabelSide, layoutLabels } from "#ui/map/label-layout.ts";
+import { type Dot, type LabelSide, layoutLabels } from "#ui/map/label-layout.ts";
 import { project } from "#ui/map/project.ts";
 
 type Place = Pick<Area, "slug" | "name" | "lat" | "lon" | "group">;
 
-export type TownMap = {
-  crop: MapCrop;
-  circles: { slug: string; x: number; y: number; radius: number }[];
-  labels: (Label & { count: string; town: string })[];
-};
+export type TownMap = ReturnType<typeof layoutTownMap>;
 
 const FRAME = { width: 320, height: 720 };
 const PADDING = { top: 24, right: 118, bottom: 24, left: 60 };
@@ -30,7 +25,7 @@ const SIDES: Readonly<Record<Area["group"], LabelSide>> = {
 export function layoutTownMap(
   places: readonly Place[],
   counts: readonly { town: string; count: number }[],
-): TownMap {
+) {
   const shown = places.filter(isOnMap);
   const onTheShore = shown.filter(({ group }) => SIDES[group] === "sea");
   const crop = fitCrop(onTheShore, FRAME, PADDING);

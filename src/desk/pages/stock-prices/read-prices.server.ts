@@ -18,12 +18,6 @@ export type PriceRow = {
   mistake: string | null;
 };
 
-export type Prices = {
-  rows: PriceRow[];
-  /** Rows of the stock list that have no price to change here. */
-  leftOut: number;
-};
-
 type Facts = {
   entries: readonly StockEntry[];
   catalogue: Pick<Catalogue, "cartBySlug">;
@@ -49,11 +43,7 @@ function notesOn(entry: Priced<StockEntry>, { catalogue }: Facts): string[] {
 }
 
 /** The vehicles of chosen rows such as "vehicle:used-onward" with their prices after a step; null for none yet. */
-export function readPrices(
-  chosen: readonly string[],
-  step: PriceStep | null,
-  facts: Facts,
-): Prices {
+export function readPrices(chosen: readonly string[], step: PriceStep | null, facts: Facts) {
   const ids = new Set(chosen.map((row) => row.replace(/^vehicle:/, "")));
   const entries = facts.entries.filter(isPriced).filter(({ id }) => ids.has(id));
   const rows = entries.map((entry) => {
@@ -67,5 +57,9 @@ export function readPrices(
       mistake: isPrice(price) ? null : `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.`,
     };
   });
-  return { rows, leftOut: ids.size - entries.length };
+  return {
+    rows,
+    /** Rows of the stock list that have no price to change here. */
+    leftOut: ids.size - entries.length,
+  };
 }

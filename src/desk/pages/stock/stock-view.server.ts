@@ -57,19 +57,7 @@ export type StockRow = {
 
 export type StockGroup = { name: string; about: string; rows: StockRow[] };
 
-export type StockView = {
-  groups: StockGroup[];
-  total: number;
-  found: number;
-  page: number;
-  pages: number;
-  /** Counts of the whole stock, whatever the filters. */
-  counts: Record<ListedState, number>;
-  catalogue: number;
-  withoutPhotos: number;
-  brands: string[];
-  seats: number[];
-};
+export type StockView = Awaited<ReturnType<typeof stockView>>;
 
 type Sources = {
   entries: readonly StockEntry[];
@@ -165,7 +153,7 @@ function groupRows(
 export async function stockView(
   query: StockQuery,
   { entries, inquiryCounts, latest, person, now }: Sources,
-): Promise<StockView> {
+) {
   const words = searchWords(query.words);
   const found = entries.filter((entry) => matches(entry, query, words));
   const compare = comparison(query.order, inquiryCounts);
@@ -214,6 +202,7 @@ export async function stockView(
     found: found.length,
     page,
     pages,
+    /** Counts of the whole stock, whatever the filters. */
     counts: Object.fromEntries(counts) as Record<ListedState, number>,
     catalogue: entries.filter(({ catalogue }) => catalogue).length,
     withoutPhotos: listed.filter(({ photos }) => photos === 0).length,

@@ -90,14 +90,6 @@ function blockedNeed(
   };
 }
 
-export type RentalNeeds = {
-  needs: readonly RentalNeed[];
-  /** Number of needs, including those that are not shown. */
-  count: number;
-  /** Summaries of needs that are not shown, such as "2 more late". */
-  more: readonly string[];
-};
-
 /** Late carts, bookings of today without a cart, and carts that two bookings have or that are blocked. */
 export function rentalNeeds(
   late: readonly Booking[],
@@ -105,7 +97,7 @@ export function rentalNeeds(
   outlook: FleetOutlook,
   facts: Facts,
   now: number,
-): RentalNeeds {
+) {
   const shared = [
     ...outlook.blocked.map((blocked) => blockedNeed(blocked, now)),
     ...outlook.shared.map((pair) => sharedNeed(pair, now)),
@@ -120,7 +112,9 @@ export function rentalNeeds(
         .map((booking) => noCartNeed(booking, outlook, facts)),
       ...shared.slice(0, MAX_NEEDS_PER_KIND),
     ],
+    /** Number of needs, including those that are not shown. */
     count: late.length + withoutCart.length + shared.length,
+    /** Summaries of needs that are not shown, such as "2 more late". */
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),

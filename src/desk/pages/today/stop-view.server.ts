@@ -16,11 +16,9 @@ import type { DayQuery } from "./day-query.ts";
 import { milesTo, SHOP, type Stop } from "./stops.server.ts";
 import {
   appointmentTime,
-  type DayGroup,
   type DayMark,
   type DayRow,
   isNeeded,
-  type LaneRow,
   laneRows,
   timelineGroups,
 } from "./timeline.server.ts";
@@ -35,22 +33,7 @@ export type TownRow = {
   cells: readonly { from: number; label: string; marks: readonly DayMark[] }[];
 };
 
-export type StopView = {
-  windows: readonly { from: number; text: string }[];
-  towns: readonly TownRow[];
-  /** Empty on a day without appointments. */
-  lanes: readonly LaneRow[];
-  /** How much of the windows has passed, in percent, and the time; null outside of them. */
-  now: { percent: number; text: string } | null;
-  groups: readonly DayGroup[];
-  counts: Record<DayQuery["show"], number>;
-  /** Done, and not in the list. */
-  hidden: number;
-  /** Visits that are in “Needs you now” in place of the list. */
-  needed: number;
-  /** The chosen part of the grid, in words; null for none. */
-  chosen: string | null;
-};
+export type StopView = ReturnType<typeof stopView>;
 
 /** More towns are one row. */
 const MAX_TOWNS = 12;
@@ -122,7 +105,7 @@ export function stopView(
   day: DayAppointments,
   { query, day: date, now }: Shown,
   facts: Facts,
-): StopView {
+) {
   const { hours, closures } = rentalSchedule(facts);
   const windows = timeWindows(hoursOn(date, hours.delivered, closures), [
     ...stops.map(({ time }) => time),
@@ -192,7 +175,9 @@ export function stopView(
         };
       }),
     })),
+    /** Empty on a day without appointments. */
     lanes: day.appointments.length === 0 ? [] : laneRows(day, stops, windows),
+    /** How much of the windows has passed, in percent, and the time; null outside of them. */
     now:
       passed === null
         ? null
@@ -221,12 +206,15 @@ export function stopView(
       deliveries: out,
       returns: stops.length - out,
     },
+    /** Done, and not in the list. */
     hidden:
       selected.filter((stop) => !isListed(stop)).length +
       (query.done || isChosen || query.by === "town"
         ? 0
         : appointments.filter(({ hasEnded }) => hasEnded).length),
+    /** Visits that are in “Needs you now” in place of the list. */
     needed: appointments.filter((appointment) => isNeeded(appointment, isToday)).length,
+    /** The chosen part of the grid, in words; null for none. */
     chosen: isChosen
       ? [chosenRow?.name, chosenWindow && formatWindow(chosenWindow)].filter(Boolean).join(", ")
       : null,

@@ -3,7 +3,6 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import type { DayAppointment, DayAppointments } from "./day-appointments.server.ts";
-import type { DayQuery } from "./day-query.ts";
 import type { Stop } from "./stops.server.ts";
 
 /** A line of the list: one appointment, one stop, or the stops of half an hour. */
@@ -16,15 +15,6 @@ export type DayMark = {
   id: string;
   kind: Stop["kind"] | "appointment" | "block";
   state: Stop["state"] | "here" | "requested";
-};
-
-/** A row of the grid above the list. */
-export type LaneRow = {
-  key: DayQuery["show"];
-  name: string;
-  count: number;
-  /** For each window. */
-  cells: readonly { from: number; label: string; marks: readonly DayMark[] }[];
 };
 
 export type DayGroup = { key: string; title: string; note: string; rows: readonly DayRow[] };
@@ -172,12 +162,12 @@ function laneLabel(name: string, window: TimeWindow, marks: readonly DayMark[]):
   ].join(", ");
 }
 
-/** Test drives, bays, deliveries and returns by window, without empty rows. */
+/** The rows of the grid above the list: test drives, bays, deliveries and returns by window, without empty rows. */
 export function laneRows(
   { appointments, blocks }: Pick<DayAppointments, "appointments" | "blocks">,
   stops: readonly Stop[],
   windows: readonly TimeWindow[],
-): LaneRow[] {
+) {
   const toHour = (at: number) => {
     const [hour = 0, minute = 0] = dealershipTime(new Date(at)).time.split(":").map(Number);
     return hour + minute / 60;
@@ -209,6 +199,7 @@ export function laneRows(
       key,
       name,
       count: marks.length,
+      /** For each window. */
       cells: windows.map((window, index) => {
         const found: DayMark[] = [
           ...own

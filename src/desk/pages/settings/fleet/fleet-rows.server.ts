@@ -19,16 +19,7 @@ export const fleetQuery = defineQuery<FleetQuery>("/desk/settings/fleet", {
   edit: text(""),
 });
 
-export type FleetRow = {
-  /** Its place in the document. */
-  index: number;
-  id: string;
-  class: string;
-  cart: string;
-  state: string;
-  /** It is open for editing: chosen, or something in it is missing or wrong. */
-  isOpen: boolean;
-};
+export type FleetRow = ReturnType<typeof fleetRows>[number];
 
 type Names = ReadonlyMap<string, string>;
 
@@ -39,7 +30,7 @@ export function fleetRows(
   document: Json | undefined,
   query: FleetQuery,
   names: { classes: Names; carts: Names },
-): FleetRow[] {
+) {
   const units = fieldAt(document, ["units"]);
   if (!Array.isArray(units)) return [];
   const get = (unit: Json, key: FieldPath[number]) => String(fieldAt(unit, [key]) ?? "");
@@ -48,6 +39,7 @@ export function fleetRows(
   return units
     .map((unit, index) => {
       const row = {
+        /** Its place in the document. */
         index,
         id: get(unit, "id"),
         class: get(unit, "class"),
@@ -59,7 +51,11 @@ export function fleetRows(
         ids.indexOf(row.id) !== index ||
         !names.classes.has(row.class) ||
         !names.carts.has(row.cart);
-      return { ...row, isOpen: isWrong || row.id === query.edit };
+      return {
+        ...row,
+        /** It is open for editing: chosen, or something in it is missing or wrong. */
+        isOpen: isWrong || row.id === query.edit,
+      };
     })
     .filter((row) => {
       if (row.isOpen) return true;

@@ -5,27 +5,14 @@ import { customerPath } from "#desk/ui/customer-link.tsx";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import type { Role } from "#people/roles.ts";
 
-export type SheetAppointment = {
-  reference: string;
-  at: string;
-  kind: string;
-  name: string;
-  phone: string;
-  subject: string;
-  minutes: number;
-  /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
-  notes: string;
-  isOver: boolean;
-  /** The customer's page; null if the person does not see it. */
-  customer: string | null;
-};
+export type SheetAppointment = Awaited<ReturnType<typeof sheetAppointments>>[number];
 
 /** The appointments of a day in order of time, for paper. */
 export async function sheetAppointments(
   day: string,
   services: Pick<DeskServices, "appointments" | "catalogue">,
   { roles, now }: { roles: readonly Role[]; now: Date },
-): Promise<SheetAppointment[]> {
+) {
   const { services: content } = services.catalogue();
   const { appointments } = await readAppointments(services, {
     span: daySpan(day),
@@ -41,6 +28,7 @@ export async function sheetAppointments(
     phone: appointment.phone,
     subject: appointment.subject,
     minutes: appointment.minutes,
+    /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
     notes: [
       appointment.state === "requested" ? "TO CONFIRM" : "",
       appointment.person === null ? "" : `With ${appointment.person.name}`,
@@ -49,6 +37,7 @@ export async function sheetAppointments(
       .filter((text) => text !== "")
       .join(". "),
     isOver: appointment.hasEnded,
+    /** The customer's page; null if the person does not see it. */
     customer: appointment.isLimited ? null : customerPath(appointment.reference),
   }));
 }
