@@ -190,14 +190,6 @@ export function specificationHeadings(names: readonly string[]): ReadonlyMap<str
 /** Decisions by heading: a column, or "" to leave it out. */
 export type ColumnChoices = Readonly<Record<string, string>>;
 
-export type ReadColumns = {
-  /** The field of each heading; null if it is left out or unknown. */
-  columns: (string | null)[];
-  unknown: string[];
-  leftOut: string[];
-  mistakes: string[];
-};
-
 const quoted = (headings: readonly string[]) =>
   headings.map((heading) => `"${heading.trim()}"`).join(", ");
 
@@ -234,11 +226,7 @@ function isMissing(column: string, columns: readonly (string | null)[]): boolean
 }
 
 /** `headings` are those of columns with values; others are "". */
-export function readHeadings(
-  headings: readonly string[],
-  choices: ColumnChoices,
-  where: string,
-): ReadColumns {
+export function readHeadings(headings: readonly string[], choices: ColumnChoices, where: string) {
   const chosen = new Map(Object.entries(choices).map(([heading, to]) => [normalized(heading), to]));
   const ownChoice = new Set(headings.filter((heading) => chosen.has(normalized(heading))));
   const found = headings.map((heading) => {
@@ -266,5 +254,11 @@ export function readHeadings(
       mistakes.push(`${where}: ${quoted(same)} all mean the ${column}: leave out all but one`);
     }
   }
-  return { columns, unknown, leftOut, mistakes };
+  return {
+    /** The field of each heading; null if it is left out or unknown. */
+    columns,
+    unknown,
+    leftOut,
+    mistakes,
+  };
 }

@@ -1,20 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { chunked, vehicleFromRow } from "./vehicle-rows.server.ts";
 
-export type ImportedVehicle = {
-  /** The vehicle as imported: without the photos that staff have added, and with its own price. */
-  vehicle: Vehicle;
-  /** ISO date and time at which a sync first missed the vehicle in the file; null unless one did. */
-  missingSince: string | null;
-  /** Units decide whether it is in stock. */
-  hasUnits: boolean;
-  /** A draft, or archived. */
-  isHidden: boolean;
-  vin: string | null;
-  serial: string | null;
-};
+export type ImportedVehicle = Awaited<ReturnType<typeof readImported>>[number];
 
 type Column = keyof VehiclesTable;
 
@@ -82,7 +70,7 @@ export async function writeIdentifiers(
   }
 }
 
-export async function readImported(database: Kysely<InventoryTables>): Promise<ImportedVehicle[]> {
+export async function readImported(database: Kysely<InventoryTables>) {
   const rows = await database
     .selectFrom("vehicles")
     .selectAll()
@@ -92,9 +80,13 @@ export async function readImported(database: Kysely<InventoryTables>): Promise<I
   const units = await database.selectFrom("vehicle_units").select("vehicle").distinct().execute();
   const withUnits = new Set(units.map(({ vehicle }) => vehicle));
   return rows.map((row) => ({
+    /** The vehicle as imported: without the photos that staff have added, and with its own price. */
     vehicle: vehicleFromRow({ ...row, unit_price: null }, []),
+    /** ISO date and time at which a sync first missed the vehicle in the file; null unless one did. */
     missingSince: row.missing_since,
+    /** Units decide whether it is in stock. */
     hasUnits: withUnits.has(row.id),
+    /** A draft, or archived. */
     isHidden: row.hidden !== null,
     vin: row.vin,
     serial: row.serial,

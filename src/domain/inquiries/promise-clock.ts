@@ -17,14 +17,6 @@ export type PromiseClock = {
   text: string;
 };
 
-/** Instants in milliseconds since 1970. */
-export type PromiseDeadlines = {
-  typical: number;
-  latest: number;
-  /** Minutes until `typical` in opening time; 0 once it has passed. */
-  minutesLeft: number;
-};
-
 export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));
   if (whole < 60) return `${whole} min`;
@@ -75,15 +67,13 @@ export function promiseClockAt(now: Date, terms: PromiseTerms): (receivedAt: Dat
   };
 }
 
-export function promiseDeadlines(
-  receivedAt: Date,
-  now: Date,
-  terms: PromiseTerms,
-): PromiseDeadlines {
+/** Instants in milliseconds since 1970. */
+export function promiseDeadlines(receivedAt: Date, now: Date, terms: PromiseTerms) {
   const typical = openTimeAfter(receivedAt, typicalTime(terms), getOpening(terms));
   return {
     typical: typical.getTime(),
     latest: receivedAt.getTime() + terms.responsePromise.maximumHours * HOUR,
+    /** Minutes until `typical` in opening time; 0 once it has passed. */
     minutesLeft: openMinutes(now, typical, terms),
   };
 }

@@ -23,16 +23,7 @@ const MAX_LOGO_BYTES = 20_000;
 const IN_THE_MAILBOX = "The whole mail is in the mailbox.";
 
 /** Head of a mail, which is read before its content. */
-export type MailHead = {
-  /** The same for each copy of a mail. Holds no personal data. */
-  key: string;
-  fields: HeaderFields;
-  /** Address of the sender in lower case; empty if there is none. */
-  from: string;
-  /** Name of the sender, or the address if there is no name. */
-  name: string;
-  subject: string;
-};
+export type MailHead = Awaited<ReturnType<typeof readMailHead>>;
 
 /** `note` says to staff what is missing; null if nothing is. */
 export type MailContent = {
@@ -67,15 +58,18 @@ function toKey(fields: HeaderFields, header: Buffer): string {
 }
 
 /** Reads the header of a mail as the server returns it. */
-export async function readMailHead(header: Buffer): Promise<MailHead> {
+export async function readMailHead(header: Buffer) {
   const parsed = await simpleParser(header, OPTIONS);
   const fields = toFields(parsed);
   const [sender] = parsed.from?.value.flatMap(({ group, ...one }) => group ?? [one]) ?? [];
   const from = cleanLine(sender?.address ?? "").toLowerCase();
   return {
+    /** The same for each copy of a mail. Holds no personal data. */
     key: toKey(fields, header),
     fields,
+    /** Address of the sender in lower case; empty if there is none. */
     from,
+    /** Name of the sender, or the address if there is no name. */
     name: truncate(cleanLine(sender?.name || from).trim(), MAX_NAME_LENGTH),
     subject: truncate(cleanLine(parsed.subject ?? "").trim(), MAX_SUBJECT_LENGTH),
   };

@@ -21,14 +21,7 @@ export type ComparedCart = {
   image: string;
 };
 
-export type ChoosableCart = {
-  slug: string;
-  model: string;
-  seats: number;
-  /** Whole US dollars. */
-  price: number;
-  image: string;
-};
+export type ChoosableCart = ReturnType<typeof choosable>;
 
 export type CartPair = { path: string; carts: readonly ChoosableCart[] };
 
@@ -42,10 +35,11 @@ function formatSubject(models: readonly string[]): string {
   return whole.length <= MAX_SUBJECT_LENGTH ? whole : formatSubject(models.slice(0, -1));
 }
 
-const choosable = ({ slug, model, seats, price, images }: Cart): ChoosableCart => ({
+const choosable = ({ slug, model, seats, price, images }: Cart) => ({
   slug,
   model,
   seats,
+  /** Whole US dollars. */
   price,
   image: images[0] ?? PLACEHOLDER_IMAGE,
 });

@@ -14,30 +14,11 @@ import { findAppointment } from "#site/appointments/bookable-appointment.server.
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { postPath } from "#site/forms/post-path.ts";
 import type { Services } from "#site/services.ts";
-import { type PickedAppointment, pickAppointment } from "./appointment-view.server.ts";
+import { pickAppointment } from "./appointment-view.server.ts";
 
 const CALL_DAYS = 6;
 
-export type ContactView = {
-  /** The page's heading. */
-  title: string;
-  /** Null for the promise of a reply. */
-  lead: string | null;
-  button: string;
-  /** Unlike the page's own address, so that Back returns to the form from a post that failed. */
-  action: string;
-  /** "EVOLUTION D6 MAX GT4 in Lavallette"; null when nothing is known. */
-  about: string | null;
-  withoutAbout: string;
-  /** May be empty. */
-  firstLine: string;
-  interest: Interest;
-  hidden: [string, string][];
-  /** Null for a form without a time. */
-  appointment: PickedAppointment | null;
-  /** The next days on which we can call, for a request for a call; else null. */
-  callDays: { day: string; label: string }[] | null;
-};
+export type ContactView = Awaited<ReturnType<typeof contactView>>;
 
 async function getNames(
   { vehicle, area }: InquiryContext,
@@ -74,7 +55,7 @@ export async function contactView(
   params: URLSearchParams,
   services: Pick<Services, "catalogue" | "vehicles" | "appointments">,
   sure?: string,
-): Promise<ContactView> {
+) {
   const { catalogue, vehicles } = services;
   const input = parseContext(params);
   const names = await getNames(input, catalogue, vehicles);
@@ -93,21 +74,28 @@ export async function contactView(
   const { hours, closures } = catalogue.dealership;
   const opening = { hours: hours.sales, closures };
   return {
+    /** The page's heading. */
     title:
       appointment?.formTitle ??
       (context.intent === null ? "Contact us" : INTENTS[context.intent].title),
+    /** Null for the promise of a reply. */
     lead: isCall
       ? `Leave your number and the best time. We call ${openSentence(hours.sales)}.`
       : (appointment?.lead ?? null),
     button: isCall ? "Ask for a call" : "Send message",
+    /** Unlike the page's own address, so that Back returns to the form from a post that failed. */
     action: postPath(contactPath(context)),
+    /** "EVOLUTION D6 MAX GT4 in Lavallette"; null when nothing is known. */
     about: line.about,
     withoutAbout: contactPath({ page: context.page, intent: isCall ? context.intent : null }),
     // A message about service says what is wrong with the cart.
+    /** May be empty. */
     firstLine: appointment === null || appointment.isDrive ? line.firstLine : "",
     interest: chooseInterest(params.get("interest"), context, catalogue),
     hidden: hiddenFields(context, sure),
+    /** Null for a form without a time. */
     appointment,
+    /** The next days on which we can call, for a request for a call; else null. */
     callDays: isCall
       ? listCallDays(new Date(now), opening, CALL_DAYS).map((day) => ({
           day,

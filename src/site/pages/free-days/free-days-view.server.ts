@@ -14,23 +14,14 @@ const DEFAULT_DAYS = 3;
 /** The calendar shows the number of free carts up to this many. */
 const FEW = 3;
 
-type Choice = {
-  plan: string;
-  days: number;
-  /** A town's slug; empty for pickup. */
-  area: string;
-  /** The month's first day. */
-  month: string;
-  /** The full day that was asked about. */
-  full: string | null;
-};
+type Choice = ReturnType<typeof readChoice>;
 
 /** Reads the choice; an invalid value becomes the nearest valid one. */
 export function readChoice(
   params: URLSearchParams,
   { rentals, areaBySlug }: Pick<Catalogue, "rentals" | "areaBySlug">,
   today: string,
-): Choice {
+) {
   const { vehicles, rules } = rentals;
   const requested = params.get("plan");
   const plan = vehicles.find(({ id }) => id === requested)?.id ?? vehicles[0]?.id ?? "";
@@ -44,8 +35,11 @@ export function readChoice(
   return {
     plan,
     days: Math.min(Math.max(days, Math.ceil(rules.minimumHours / 24)), rules.maximumDays),
+    /** A town's slug; empty for pickup. */
     area: areaBySlug.has(area) ? area : "",
+    /** The month's first day. */
     month: getFirst(month),
+    /** The full day that was asked about. */
     full: getDay("full"),
   };
 }

@@ -5,7 +5,6 @@ import {
   isIllustration,
   PLACEHOLDER_IMAGE,
   phoneHeroPicture,
-  type WidePicture,
 } from "#domain/pictures.ts";
 
 export type CartColor = { name: string; hex: string; slug: string };
@@ -32,24 +31,7 @@ export type View = {
   caption: string | null;
 };
 
-export type ChosenPicture = {
-  color: CartColor | undefined;
-  /** The color's name if the address chooses one. */
-  chosenColor: string | null;
-  first: View;
-  /** In the gallery. The page's head shows another one, unless the address chooses. */
-  shown: View;
-  views: View[];
-  /** The color that the stills have, if it is not the chosen one. */
-  otherColor: string | null;
-  hero: {
-    picture: WidePicture;
-    /** Null while the square one is not rendered: phones crop the wide one. */
-    phone: WidePicture | null;
-    name: string;
-    caption: string;
-  } | null;
-};
+export type ChosenPicture = ReturnType<typeof chosenPicture>;
 
 function namedColor({ colors }: Pictured, slug: string | undefined): CartColor | undefined {
   return colors.find((color) => color.slug === slug);
@@ -83,7 +65,7 @@ const NOTHING: View = {
   caption: null,
 };
 
-export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
+export function chosenPicture(vehicle: Pictured, params: URLSearchParams) {
   const { slug, vehicleName, images, colors, colored } = vehicle;
   const chosen = namedColor(vehicle, params.get("color") ?? undefined);
   const color = chosen ?? colors[0];
@@ -103,15 +85,19 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
   const caption = `Illustration in ${pictured?.name}`;
   return {
     color,
+    /** The color's name if the address chooses one. */
     chosenColor: chosen?.name ?? null,
     first,
+    /** In the gallery. The page's head shows another one, unless the address chooses. */
     shown,
     views,
+    /** The color that the stills have, if it is not the chosen one. */
     otherColor: pictured && pictured !== color && shown.caption !== null ? pictured.name : null,
     hero:
       hasHero && pictured
         ? {
             picture: heroPicture(slug, pictured.slug),
+            /** Null while the square one is not rendered: phones crop the wide one. */
             phone: colored.hasPhoneHero ? phoneHeroPicture(slug, pictured.slug) : null,
             name: `${vehicleName} in ${pictured.name}, outdoors by day`,
             caption,

@@ -1,15 +1,9 @@
 import {
-  type ItemizedPrice,
   itemizedPrice,
   type SaleDelivery,
   type PriceFacts as SaleFacts,
 } from "#domain/carts/itemized-price.ts";
-import {
-  minimumDown,
-  type PaymentResult,
-  type PublishedFinancing,
-  paymentFromParams,
-} from "#domain/carts/payment.ts";
+import { minimumDown, type PublishedFinancing, paymentFromParams } from "#domain/carts/payment.ts";
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
 
@@ -19,15 +13,7 @@ export type PriceFacts = Omit<SaleFacts, "delivery"> & {
   areas: readonly { slug: string; name: string; from: SaleDelivery["from"] }[];
 };
 
-export type PriceView = {
-  bill: ItemizedPrice;
-  /** Null when the buyer collects the vehicle. */
-  area: string | null;
-  /** Null when the dealership publishes no rate. */
-  monthly:
-    | (PaymentResult & { lengths: readonly number[]; leastCents: number; typedDown: string })
-    | null;
-};
+export type PriceView = ReturnType<typeof priceView>;
 
 const PRICE_CHOICES = ["area", "down", "months"] as const;
 
@@ -38,14 +24,16 @@ export function priceChoices(params: URLSearchParams): [name: string, value: str
   });
 }
 
-export function priceView(facts: PriceFacts, params: URLSearchParams): PriceView {
+export function priceView(facts: PriceFacts, params: URLSearchParams) {
   const { areas, financing } = facts;
   const slug = toSlug(params.get("area") ?? "");
   const area = areas.find((one) => one.slug === slug) ?? null;
   const bill = itemizedPrice({ ...facts, delivery: area && { to: area.name, from: area.from } });
   return {
     bill,
+    /** Null when the buyer collects the vehicle. */
     area: area?.name ?? null,
+    /** Null when the dealership publishes no rate. */
     monthly: financing && {
       ...paymentFromParams(bill.knownCents, financing, params, (cents) => usd(cents / 100)),
       lengths: financing.months,
