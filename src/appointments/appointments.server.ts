@@ -1,5 +1,6 @@
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { createTurns } from "#platform/turns.ts";
+import { CHANGE_HOLD_MS } from "#records/outbox/queue.server.ts";
 import { createCalendarKeys } from "./calendars/calendar-keys.server.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBooking } from "./changes/book.server.ts";
@@ -31,9 +32,6 @@ type Options = {
   undoHoldMs?: number;
 };
 
-/** A little longer than the desk offers the Undo. */
-const UNDO_HOLD_MS = 12_000;
-
 export type AppointmentStore = ReturnType<typeof createAppointments>;
 
 /** Visits with a day and a time: what the site and the desk do with them. */
@@ -44,7 +42,7 @@ export function createAppointments(
     canMail,
     onMail = () => {},
     clock = () => new Date(),
-    undoHoldMs = UNDO_HOLD_MS,
+    undoHoldMs = CHANGE_HOLD_MS,
   }: Options,
 ) {
   const options = { facts, clock, canMail, onMail, undoHoldMs, inTurn: createTurns() };

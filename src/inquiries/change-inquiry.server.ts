@@ -31,6 +31,7 @@ const inquiryKind: RecordKind<
   object
 > = {
   record: RECORD,
+  table: "inquiries",
   open: (transaction) => transaction.withTables<InquiryTables>(),
   find: (transaction, reference) =>
     transaction
@@ -41,14 +42,6 @@ const inquiryKind: RecordKind<
       .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
       .executeTakeFirst(),
   fromRow: (row) => row,
-  update: (transaction, { id, version }, set) =>
-    transaction
-      .updateTable("inquiries")
-      .set(set)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returningAll()
-      .executeTakeFirst(),
   search: inquirySearch,
   toDone: () => ({}),
 };

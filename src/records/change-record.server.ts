@@ -37,13 +37,13 @@ type NewRecordEvent<Kind extends string = string> = Pick<
 export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
   /** Such as "booking". */
   record: string;
+  /** Such as "bookings". */
+  table: string;
   open: (transaction: Transaction<RecordTables>) => Open;
   /** Takes the locks that come before the row's, such as that of a rental class; `locks` are further ones. */
   lock?: (transaction: Open, reference: string, locks: readonly string[]) => Promise<void>;
   find: (transaction: Open, reference: string, by: By) => Promise<Row | undefined>;
   fromRow: (row: Row) => Found;
-  /** Writes the row if it still has the version that was found. */
-  update: (transaction: Open, row: Row, set: Partial<Row>) => Promise<Row | undefined>;
   /** Columns that each change by the actor writes. */
   alsoSet?: (by: By) => Partial<Row>;
   /** Runs before the row is written, for what must be locked first. */
@@ -99,6 +99,24 @@ export type ChangeOptions = {
 };
 
 class Rollback extends Error {}
+
+/** Writes the row if it still has the version that was found. */
+async function updateRow<Row extends RecordRow>(
+  transaction: Transaction<RecordTables>,
+  table: string,
+  row: Row,
+  set: Partial<RecordRow>,
+): Promise<Row | undefined> {
+  const updated = await transaction
+    .withTables<Record<string, RecordRow>>()
+    .updateTable(table)
+    .set(set)
+    .where("id", "=", row.id)
+    .where("version", "=", row.version)
+    .returningAll()
+    .executeTakeFirst();
+  return updated && { ...row, ...updated };
+}
 
 const pickColumns = <Row extends RecordRow>(row: Row, set: Partial<Row>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column in set));
@@ -163,7 +181,7 @@ export function createRecordChange<
       await kind.beforeUpdate?.(open, row, event, by);
       // Without a change, the write locks the row, so that the event is not added while the record is deleted.
       const version = row.version + (changed.set === null ? 0 : 1);
-      const updated = await kind.update(open, row, { ...set, version });
+      const updated = await updateRow(transaction, kind.table, row, { ...set, version });
       if (updated === undefined) return await rejectOutdated();
       if (changed.set !== null) await kind.search?.write(transaction, [updated]);
       const person = kind.toPerson?.(updated);

@@ -74,28 +74,6 @@ export async function readLastChange(
   return findLastChange(events);
 }
 
-/** Whether an author has written the same message since an instant, in milliseconds since 1970. */
-export async function isRepeatedMessage(
-  transaction: Transaction<EventTables>,
-  {
-    subject,
-    author,
-    text,
-    since,
-  }: { subject: string; author: string; text: string; since: number },
-): Promise<boolean> {
-  const first = await transaction
-    .selectFrom("events")
-    .select("id")
-    .where("subject", "=", subject)
-    .where("kind", "=", "message")
-    .where("author", "=", author)
-    .where("reason", "=", text)
-    .where("at", ">=", since)
-    .executeTakeFirst();
-  return first !== undefined;
-}
-
 /**
  * Another text after each change. Counts as well, since of two transactions the one with the lower id may end later.
  */

@@ -10,6 +10,9 @@ import type { Viewer } from "./visibility.ts";
 /** The kind of the event that an undo adds. */
 export const UNDONE = "undone";
 
+/** The time after a change within which it can be undone, though the customer may know of it; in milliseconds. */
+export const UNDO_WITHIN_MS = 600_000;
+
 /** An event that is to be undone. `before` has the columns of its record that it wrote, as they were. */
 export type UndoableEvent = RecordEvent & {
   reference: string | null;

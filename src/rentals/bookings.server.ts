@@ -1,4 +1,5 @@
 import { createTurns } from "#platform/turns.ts";
+import { CHANGE_HOLD_MS } from "#records/outbox/queue.server.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
@@ -40,9 +41,6 @@ type Options = {
   driverHoldMs?: number;
 };
 
-/** A little longer than the desk offers the Undo. */
-const UNDO_HOLD_MS = 12_000;
-
 /** Time to give out the stops of a day. */
 const DRIVER_HOLD_MS = 180_000;
 
@@ -56,7 +54,7 @@ export function createBookings(
     canMail,
     onMail = () => {},
     clock = () => new Date(),
-    undoHoldMs = UNDO_HOLD_MS,
+    undoHoldMs = CHANGE_HOLD_MS,
     driverHoldMs = DRIVER_HOLD_MS,
   }: Options,
 ) {

@@ -46,6 +46,7 @@ const appointmentKind: RecordKind<
   Done
 > = {
   record: RECORD,
+  table: "appointments",
   open: (transaction) => transaction.withTables<AppointmentTables>(),
   async lock(transaction, reference) {
     const known = await transaction
@@ -62,14 +63,6 @@ const appointmentKind: RecordKind<
       .where("reference", "=", reference)
       .executeTakeFirst(),
   fromRow: appointmentFromRow,
-  update: (transaction, { id, version }, set) =>
-    transaction
-      .updateTable("appointments")
-      .set(set)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returningAll()
-      .executeTakeFirst(),
   toPerson: (row) => toRecordPerson(RECORD, row, Number(row.created_at)),
   mails: {
     customer: CUSTOMER,

@@ -4,7 +4,7 @@ import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { APPOINTMENT_STATES, type AppointmentState, isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
-import { toUndoTarget, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
+import { toUndoTarget, UNDO_WITHIN_MS, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
 import type {
   AppointmentResult,
   ChangeAppointment,
@@ -15,16 +15,14 @@ import type {
 import { recheckTime } from "./decisions.server.ts";
 import { planMove } from "./move.server.ts";
 
-const TEN_MINUTES = 600_000;
-
 /** How long after it a state can be undone, in milliseconds. */
 const UNDO_MS: Partial<Record<AppointmentState, number>> = {
-  booked: TEN_MINUTES,
+  booked: UNDO_WITHIN_MS,
   arrived: Number.POSITIVE_INFINITY,
   done: Number.POSITIVE_INFINITY,
   no_show: Number.POSITIVE_INFINITY,
-  canceled: TEN_MINUTES,
-  declined: TEN_MINUTES,
+  canceled: UNDO_WITHIN_MS,
+  declined: UNDO_WITHIN_MS,
 };
 
 const WRONG_STATE = { why: "wrong-state" } as const;

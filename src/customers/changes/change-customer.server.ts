@@ -46,6 +46,7 @@ export const listed = (
 
 const customerKind: RecordKind<Transaction<ReadTables>, StoredCustomer, StoredCustomer, Done> = {
   record: RECORD,
+  table: "customers",
   open: (transaction) => transaction.withTables<ReadTables>(),
   async find(transaction, id) {
     const customer = await findCustomer(transaction, id);
@@ -53,16 +54,6 @@ const customerKind: RecordKind<Transaction<ReadTables>, StoredCustomer, StoredCu
     return customer === null || row === undefined ? undefined : { ...row, customer };
   },
   fromRow: (row) => row,
-  async update(transaction, { id, version, customer }, set) {
-    const row = await transaction
-      .updateTable("customers")
-      .set(set)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returningAll()
-      .executeTakeFirst();
-    return row && { ...row, customer };
-  },
   beforeUpdate: (transaction, { id }, _event, { actor, at }) =>
     keepCustomer(transaction, actor, { row: id, at: at.getTime() }),
   alsoSet: ({ actor, at }) => ({ updated_at: at.getTime(), updated_by: actor.name }),

@@ -7,6 +7,9 @@ import type { Channel, OutboxTable, OutboxTables } from "#records/tables.ts";
 /** Milliseconds within which a reply, a note or an assignment can be undone before its mail goes out. */
 export const UNDO_HOLD_MS = 10_000;
 
+/** How long mails about changes of bookings and appointments wait: a little longer than the desk offers the undo. */
+export const CHANGE_HOLD_MS = 12_000;
+
 export type NewMessage<Kind extends string = string> = {
   /** The id of the record's row. */
   about: string;

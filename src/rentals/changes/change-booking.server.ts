@@ -38,6 +38,7 @@ export type RentalDatabase = Kysely<RentalTables>;
 
 const bookingKind: RecordKind<Transaction<RentalTables>, BookingsTable, Booking, Done> = {
   record: RECORD,
+  table: "bookings",
   open: (transaction) => transaction.withTables<RentalTables>(),
   async lock(transaction, reference, classes) {
     const known = await transaction
@@ -54,14 +55,6 @@ const bookingKind: RecordKind<Transaction<RentalTables>, BookingsTable, Booking,
       .where("reference", "=", reference)
       .executeTakeFirst(),
   fromRow: bookingFromRow,
-  update: (transaction, { id, version }, set) =>
-    transaction
-      .updateTable("bookings")
-      .set(set)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returningAll()
-      .executeTakeFirst(),
   // A booking that staff have changed no longer counts as confirmed by rule.
   alsoSet: ({ actor }) => (actor.person === null ? {} : { by_rule: null }),
   // A decision about a request counts as a reply to its inquiry. The inquiry is locked before the booking's row, in the

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import type { Actor } from "#platform/actor.ts";
+import { newCustomerMessage } from "#records/customer-message.server.ts";
 import { newNote } from "#records/notes.server.ts";
 import { UNDO_HOLD_MS } from "#records/outbox/queue.server.ts";
-import { isRepeatedMessage } from "#records/read-events.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import type { BookingResult, ChangeBooking } from "./change-booking.server.ts";
 
@@ -42,24 +41,12 @@ export function createBookingNotes(change: ChangeBooking) {
         };
       }),
 
-    /**
-     * Adds a message from the renter's page to the shop, which gets it as a mail too. The same text within a minute is the
-     * same message. False if there is no such booking.
-     */
+    /** Adds a message from the renter's page. False if there is no such booking. */
     async message(reference: string, text: string): Promise<boolean> {
       const target = { reference, version: null };
-      const { kind } = await change(RENTER, target, async (booking, transaction, { at }) => {
-        const { subject } = toRecord(booking);
-        const since = at.getTime() - REPEAT_WITHIN_MS;
-        const message = { subject, author: RENTER.name, text, since };
-        if (await isRepeatedMessage(transaction, message)) return { why: "unchanged" };
-        return {
-          set: null,
-          event: { kind: "message", reason: text },
-          mail: null,
-          audit: { action: "write" },
-        };
-      });
+      const { kind } = await change(RENTER, target, (booking, transaction, by) =>
+        newCustomerMessage(transaction, by, toRecord(booking).subject, text),
+      );
       return kind !== "missing";
     },
   };

@@ -4,7 +4,7 @@ import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { By } from "#records/change-record.server.ts";
 import { isAbout, withdrawMessages } from "#records/outbox/queue.server.ts";
-import { toUndoTarget, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
+import { toUndoTarget, UNDO_WITHIN_MS, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
@@ -17,18 +17,16 @@ import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts"
 import { findCart, renterColumns } from "./edit-booking.server.ts";
 import { stayColumns } from "./reserve.server.ts";
 
-const TEN_MINUTES = 600_000;
-
 const WRONG_STATE = { why: "wrong-state" } as const;
 
 /** How long a state can be undone, in milliseconds, and the mail that tells the renter about it. */
 const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>> = {
   confirmed: { within: Number.POSITIVE_INFINITY, mail: "confirmed" },
   out: { within: Number.POSITIVE_INFINITY, mail: "receipt" },
-  returned: { within: TEN_MINUTES, mail: "returned" },
-  canceled: { within: TEN_MINUTES, mail: "canceled" },
-  no_show: { within: TEN_MINUTES, mail: "canceled" },
-  declined: { within: TEN_MINUTES, mail: "declined" },
+  returned: { within: UNDO_WITHIN_MS, mail: "returned" },
+  canceled: { within: UNDO_WITHIN_MS, mail: "canceled" },
+  no_show: { within: UNDO_WITHIN_MS, mail: "canceled" },
+  declined: { within: UNDO_WITHIN_MS, mail: "declined" },
 };
 
 /** Undoes an event of a booking. Only the renter decides about the renter's own changes. */
@@ -84,7 +82,7 @@ export function createBookingUndo(
     const detail = event.detail as ChangeDetail;
     const { before, after, unitBefore = null, renterBefore = {}, renter = {} } = detail;
     // Another email address has new links, and mails of its own.
-    if (now - event.at > TEN_MINUTES || after === undefined || renter.email !== undefined) {
+    if (now - event.at > UNDO_WITHIN_MS || after === undefined || renter.email !== undefined) {
       return WRONG_STATE;
     }
     const known = facts();

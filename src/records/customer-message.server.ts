@@ -1,0 +1,32 @@
+import type { Transaction } from "kysely";
+import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
+import type { By } from "./change-record.server.ts";
+import type { EventTables } from "./tables.ts";
+
+/**
+ * The change that adds a message from a customer's own page. The shop gets it as a mail too. The same text within a minute is
+ * the same message.
+ */
+export async function newCustomerMessage(
+  transaction: Transaction<EventTables>,
+  { actor, at }: By,
+  subject: string,
+  text: string,
+) {
+  const repeated = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("kind", "=", "message")
+    .where("author", "=", actor.name)
+    .where("reason", "=", text)
+    .where("at", ">=", at.getTime() - REPEAT_WITHIN_MS)
+    .executeTakeFirst();
+  if (repeated !== undefined) return { why: "unchanged" } as const;
+  return {
+    set: null,
+    event: { kind: "message", reason: text },
+    mail: null,
+    audit: { action: "write" },
+  } as const;
+}
