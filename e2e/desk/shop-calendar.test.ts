@@ -159,6 +159,7 @@ describe("a new appointment from a call, without script", () => {
       return await (await fetch(url, { headers: staff.get("sales")?.headers ?? {} })).text();
     };
     expect(await find("(732) 555-0163")).toContain("Rupert Garcia");
+    expect(await find("+1 732 555 0163")).toContain("Rupert Garcia");
     await fetch(`${desk.site.url}/api/contact`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Customers } from "#customers/customers.server.ts";
-import { limitCustomer } from "#customers/views/history.server.ts";
 import type { DeskServices, UndoneChange } from "#desk/services.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import { type createStockUndo, isOwners } from "#inventory/undo-stock.server.ts";
@@ -97,8 +96,7 @@ const listRules = (
   {
     record: "customer",
     async right({ id, subject, action, kind, isUndone }, viewer) {
-      const found = await customers.find(parseSubject(subject).id);
-      const customer = found && limitCustomer(found, viewer);
+      const customer = await customers.findVisible(parseSubject(subject).id, viewer);
       if (customer === null) return null;
       const isSeen = isUndone || customer.joins.some(({ event }) => event === id);
       if (kind === JOINED && !isSeen) return null;

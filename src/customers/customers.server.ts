@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import type { Actor } from "#platform/actor.ts";
+import { JOINED } from "#records/customers/join-customers.server.ts";
+import type { UndoableEvent } from "#records/undo.server.ts";
+import type { Changed } from "./changes/change-customer.server.ts";
 import { createFactChanges } from "./changes/facts.server.ts";
-import { createLinkChanges } from "./changes/links.server.ts";
+import { createLinkChanges, TELL_APART } from "./changes/links.server.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
-import { createUndoing } from "./changes/undo.server.ts";
 import { createCustomerFinder } from "./store/find-customers.server.ts";
-import { createOwnerFinder } from "./store/find-owners.server.ts";
 import type { ReadTables } from "./store/tables.ts";
 import { createDoubles } from "./views/doubles.server.ts";
 import { createCustomerHistory } from "./views/history.server.ts";
@@ -19,18 +21,21 @@ export function createCustomers(
   clock: () => Date = () => new Date(),
 ) {
   const options = { database, clock };
-  const facts = createFactChanges(options);
-  const links = createLinkChanges(options);
+  const { undoBlock, ...facts } = createFactChanges(options);
+  const { separate, forgetDifference, ...links } = createLinkChanges(options);
   return {
     ...createCustomerFinder(database),
     ...facts,
     ...links,
-    undo: createUndoing({ ...facts, ...links }),
+    /** Undoes a join, a block and that two customers were told apart; nothing else has an undo of its own. */
+    undo: (actor: Actor, event: UndoableEvent): Promise<Changed> => {
+      if (event.kind === JOINED) return separate(actor, event);
+      return event.action === TELL_APART ? forgetDifference(actor, event) : undoBlock(actor, event);
+    },
     ...createStepChanges(options),
     ...createCustomerHistory(database),
     ...createDoubles(database),
     ...createCustomerList(database),
-    ...createOwnerFinder(database),
     ...createSteps(database),
   };
 }

@@ -12,7 +12,7 @@ import { recordChange } from "#records/events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
 import { doNotRent } from "./store/customer.ts";
-import { createCustomerFinder } from "./store/find-customers.server.ts";
+import { findCustomers } from "./store/find-customers.server.ts";
 import { readLastResponses } from "./store/last-responses.server.ts";
 import type { ReadTables } from "./store/tables.ts";
 
@@ -121,7 +121,6 @@ export function createStepRules(
   },
 ) {
   const { addCausedStep, dropStep } = createStepChanges({ database, clock });
-  const { findAll } = createCustomerFinder(database);
 
   const addStep = async (rule: StepRule, cause: Cause, people: People): Promise<boolean> => {
     const { inquiry, booking } = cause;
@@ -174,7 +173,10 @@ export function createStepRules(
     const others = rows.filter(({ ended }) => ended === 0);
     for (let from = 0; from < others.length; from += BATCH) {
       const batch = others.slice(from, from + BATCH);
-      const customers = await findAll(batch.map((step) => step.customer));
+      const customers = await findCustomers(
+        database,
+        batch.map((step) => step.customer),
+      );
       const responses = await readLastResponses(database, customers);
       const hasResponded = ({ customer: row, at }: AddedStep) =>
         customers.some(

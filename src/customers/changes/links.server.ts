@@ -83,20 +83,6 @@ export function createLinkChanges(options: ChangeOptions) {
   const { database } = options;
   const change = createCustomerChange(options);
 
-  const setSharedOn = async (
-    actor: Actor,
-    id: string,
-    contact: ContactPoint,
-    isShared: boolean,
-  ): Promise<boolean> =>
-    await database.transaction().execute(async (transaction) => {
-      await lockContacts(transaction, [contactKey(contact)]);
-      if (!(await setShared(transaction, [contact], isShared))) return false;
-      const action = `${isShared ? "mark" : "unmark"} ${contact.kind} as shared`;
-      await recordChange(transaction, actor, { action, subject: toSubject(RECORD, id) });
-      return true;
-    });
-
   return {
     /** The records of the other customer are on this one's page, too. Rejected if they are one already. */
     merge: (actor: Actor, id: string, other: string): Promise<Changed<{ name: string }>> =>
@@ -176,12 +162,20 @@ export function createLinkChanges(options: ChangeOptions) {
         return listed("ask about customers again");
       }),
 
-    /** A contact point that is nobody's joins nothing from now on; true if it was not marked before. */
-    markShared: (actor: Actor, id: string, contact: ContactPoint): Promise<boolean> =>
-      setSharedOn(actor, id, contact, true),
-
-    unmarkShared: (actor: Actor, id: string, contact: ContactPoint): Promise<boolean> =>
-      setSharedOn(actor, id, contact, false),
+    /** A contact point that is nobody's joins nothing from now on. False if it was marked so before, or not marked. */
+    setShared: (
+      actor: Actor,
+      id: string,
+      contact: ContactPoint,
+      isShared: boolean,
+    ): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        await lockContacts(transaction, [contactKey(contact)]);
+        if (!(await setShared(transaction, [contact], isShared))) return false;
+        const action = `${isShared ? "mark" : "unmark"} ${contact.kind} as shared`;
+        await recordChange(transaction, actor, { action, subject: toSubject(RECORD, id) });
+        return true;
+      }),
 
     /** One that staff know, or a label for one that is known. */
     addContact: (

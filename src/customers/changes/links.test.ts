@@ -40,7 +40,7 @@ describe("ways to reach a customer", () => {
   it("tell apart two people of one name who share a phone", async () => {
     const shared = { kind: "phone", value: "6095550100" } as const;
     await records.addInquiry("o2", { email: "o@example.com", phone: "(609) 555-0100" });
-    await customers().markShared(JORDAN, await records.rowOf("o2"), shared);
+    await customers().setShared(JORDAN, await records.rowOf("o2"), shared, true);
     await records.addInquiry("o3", { email: "dupont@example.com", phone: "(609) 555-0101" });
     expect(await customers().findDoubles(await find("o2"), SEES_ALL)).toEqual([]);
   });

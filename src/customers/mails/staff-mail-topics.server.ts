@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
+import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { formatDay } from "#domain/dates.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
@@ -68,7 +68,7 @@ async function readCustomer(
   { database }: TopicOptions,
   id: string,
 ): Promise<StaffMailTopic | null> {
-  const customer = await createCustomerFinder(database).find(id);
+  const customer = await findCustomer(database, id);
   if (customer === null) return null;
   return {
     record: customer.name || "a customer",

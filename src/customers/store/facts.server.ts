@@ -1,25 +1,11 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { refreshCustomers, storedSubject } from "#records/customers/customer-rows.server.ts";
+import { refreshCustomers } from "#records/customers/customer-rows.server.ts";
 import { forgetEvents } from "#records/forget-events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
+import { toSubject } from "#records/subjects.ts";
 import { RECORD } from "./customer.ts";
 import { writeCustomerEntries } from "./customer-search.server.ts";
 import type { ReadTables } from "./tables.ts";
-
-/** Rows in which staff have stored something, of those of some customers. */
-export async function findStoredRows(
-  database: Kysely<ReadTables>,
-  rows: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
-  const found = await database
-    .selectFrom("customer_contacts")
-    .select("customer")
-    .where("subject", "=", rowSubject(RECORD, "customer"))
-    .where("customer", "in", rows)
-    .execute();
-  return new Set(found.map(({ customer }) => customer));
-}
 
 const NO_FACTS = {
   name: null,
@@ -38,7 +24,7 @@ export async function forgetFacts(transaction: Kysely<ReadTables>, row: string):
   for (const table of ["customer_carts", "next_steps"] as const) {
     await transaction.deleteFrom(table).where("customer", "=", row).execute();
   }
-  const subject = storedSubject(row);
+  const subject = toSubject(RECORD, row);
   await transaction.deleteFrom("customer_contacts").where("subject", "=", subject).execute();
   await forgetEvents(transaction, ({ eb }) => eb("subject", "=", subject));
   await transaction

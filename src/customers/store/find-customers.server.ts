@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely";
-import { readContactPoints } from "#domain/customers/contact-points.ts";
-import { readContacts } from "#records/customers/contact-rows.server.ts";
+import { createContactBook } from "#domain/customers/contact-book.ts";
+import {
+  type ContactPoint,
+  contactKey,
+  readContactPoints,
+} from "#domain/customers/contact-points.ts";
+import { formatName, type PersonName, toNameKey } from "#domain/customers/person-name.ts";
+import { readContacts, readDifferences } from "#records/customers/contact-rows.server.ts";
 import { JOINED, type JoinDetail } from "#records/customers/join-customers.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { parseSubject, toSubject } from "#records/subjects.ts";
@@ -12,6 +18,12 @@ import type { ReadTables } from "./tables.ts";
 const BATCH = 500;
 /** Seven digits may be part of several numbers. */
 const MAX_CALLERS = 20;
+
+/** Somebody else who has contact points of a person. */
+export type Owner = { customer: Customer; points: ContactPoint[] };
+
+/** On whose record the person is; `own` is the row that the record has already. */
+export type PersonOnRecord = PersonName & { email: string; phone: string; own?: string };
 
 /** Joins that were not undone, by the customer that has the rows now. */
 async function readJoins(database: Kysely<ReadTables>, roots: ReadonlyMap<string, string>) {
@@ -83,27 +95,32 @@ export async function findCustomer(
   return customer;
 }
 
-export function createCustomerFinder(database: Kysely<ReadTables>) {
-  const findAll = async (ids: readonly string[]): Promise<Customer[]> => {
-    const found = new Map<string, Customer>();
-    const distinct = [...new Set(ids)];
-    for (let from = 0; from < distinct.length; from += BATCH) {
-      const batch = distinct.slice(from, from + BATCH);
-      const customers = await readCustomers(database, batch);
-      const byRow = new Map(
-        customers.flatMap((own) => own.stored.map(({ id }) => [id, own] as const)),
-      );
-      for (const customer of batch.flatMap((id) => byRow.get(id) ?? [])) {
-        if (!found.has(customer.id)) found.set(customer.id, customer);
-      }
+/** By the ids of their rows; each once, in the order of the ids. */
+export async function findCustomers(
+  database: Kysely<ReadTables>,
+  ids: readonly string[],
+): Promise<Customer[]> {
+  const found = new Map<string, Customer>();
+  const distinct = [...new Set(ids)];
+  for (let from = 0; from < distinct.length; from += BATCH) {
+    const batch = distinct.slice(from, from + BATCH);
+    const customers = await readCustomers(database, batch);
+    const byRow = new Map(
+      customers.flatMap((own) => own.stored.map(({ id }) => [id, own] as const)),
+    );
+    for (const customer of batch.flatMap((id) => byRow.get(id) ?? [])) {
+      if (!found.has(customer.id)) found.set(customer.id, customer);
     }
-    return [...found.values()];
-  };
+  }
+  return [...found.values()];
+}
+
+export function createCustomerFinder(database: Kysely<ReadTables>) {
+  const findAll = (ids: readonly string[]) => findCustomers(database, ids);
 
   return {
     find: (id: string) => findCustomer(database, id),
 
-    /** By the ids of their rows; each once, in the order of the ids. */
     findAll,
 
     /** Of inquiries, bookings and appointments, and by what staff have stored; each once, in the order of the records. */
@@ -125,6 +142,33 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
       return known.length === 0 ? [] : await findAll(known.map(({ customer }) => customer));
     },
 
+    /** Customers that have the email address or the phone under another name, without those that staff told apart. */
+    async findOwners({ own, ...person }: PersonOnRecord): Promise<Owner[]> {
+      const points = readContactPoints(person);
+      const { known } = await readContacts(database, points);
+      if (known.length === 0) return [];
+      const row =
+        own === undefined
+          ? undefined
+          : await database
+              .selectFrom("customers")
+              .select("root")
+              .where("id", "=", own)
+              .executeTakeFirst();
+      const root = row?.root ?? null;
+      const customers = new Set(known.map(({ customer }) => customer));
+      if (root !== null) customers.add(root);
+      const differences = await readDifferences(database, [...customers]);
+      const identity = { name: toNameKey(formatName(person)), keys: points.map(contactKey) };
+      const owners = createContactBook(known, differences).findOwners(identity, root);
+      const found = await findAll(owners.map(({ customer }) => customer));
+      return found.flatMap((customer) => {
+        const keys = owners.find((owner) => owner.customer === customer.id)?.keys ?? [];
+        const owned = points.filter((point) => keys.includes(contactKey(point)));
+        return owned.length === 0 ? [] : [{ customer, points: owned }];
+      });
+    },
+
     /** Whose phone has these digits, while it is typed; without those that are nobody's. */
     async findByDigits(digits: string): Promise<Customer[]> {
       const rows = await database
@@ -133,7 +177,7 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
         .distinct()
         .where("kind", "=", "phone")
         .where("is_shared", "=", 0)
-        .where("value", "like", `%${digits.length > 10 ? digits.slice(-10) : digits}%`)
+        .where("value", "like", `%${digits}%`)
         .limit(MAX_CALLERS)
         .execute();
       return await findAll(rows.map(({ customer }) => customer));

@@ -13,8 +13,8 @@ import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { RECORD } from "./customer.ts";
-import { findStoredRows, forgetFacts, isWithoutRecord } from "./facts.server.ts";
-import { createCustomerFinder } from "./find-customers.server.ts";
+import { forgetFacts, isWithoutRecord } from "./facts.server.ts";
+import { findCustomers } from "./find-customers.server.ts";
 import type { CustomerTables, ReadTables } from "./tables.ts";
 
 const OF_CUSTOMER = { personal: "part", of: "customers", by: "customer" } as const;
@@ -36,16 +36,24 @@ async function findStored(
     .where(isOf)
     .where("is_shared", "=", 0)
     .execute();
-  const customers = await createCustomerFinder(tables).findAll(
+  const customers = await findCustomers(
+    tables,
     found.map(({ customer }) => customer),
   );
   const rows = customers.flatMap(({ name, stored }) =>
     stored.map((row) => ({ ...row, name: row.name ?? name })),
   );
-  const stored = await findStoredRows(
-    tables,
-    rows.map(({ id }) => id),
-  );
+  if (rows.length === 0) return [];
+  const kept = await tables
+    .selectFrom("customer_contacts")
+    .select("customer")
+    .where(
+      "subject",
+      "in",
+      rows.map(({ id }) => toSubject(RECORD, id)),
+    )
+    .execute();
+  const stored = new Set(kept.map(({ customer }) => customer));
   return rows.filter(({ id }) => stored.has(id));
 }
 

@@ -74,8 +74,8 @@ export function identityContract(engine: DatabaseDialect, open: OpenCustomerTabl
       );
       expect(await customers().findDoubles(ames, SEES_ALL)).toHaveLength(2);
       const hotel = { kind: "phone", value: "6095550100" } as const;
-      expect(await customers().markShared(STAFF, ames.id, hotel)).toBe(true);
-      expect(await customers().markShared(STAFF, ames.id, hotel)).toBe(false);
+      expect(await customers().setShared(STAFF, ames.id, hotel, true)).toBe(true);
+      expect(await customers().setShared(STAFF, ames.id, hotel, true)).toBe(false);
       expect(await customers().findDoubles(await find("Ames"), SEES_ALL)).toEqual([]);
       expect((await find("Baker")).contacts).toContainEqual(
         expect.objectContaining({ value: hotel.value, isShared: true }),
@@ -83,7 +83,7 @@ export function identityContract(engine: DatabaseDialect, open: OpenCustomerTabl
       await records.addInquiry("again", { last: "Ames", phone: HOTEL });
       expect(await getIds("again")).toEqual(["again"]);
       expect(await customers().findByContact({ email: "", phone: HOTEL })).toEqual([]);
-      expect(await customers().unmarkShared(STAFF, ames.id, hotel)).toBe(true);
+      expect(await customers().setShared(STAFF, ames.id, hotel, false)).toBe(true);
       await records.addInquiry("known", { last: "Ames", phone: HOTEL });
       expect(await getIds("known")).toContain("known");
       expect((await find("known")).records.length).toBeGreaterThan(1);

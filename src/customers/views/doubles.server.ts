@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Customer } from "#customers/store/customer.ts";
-import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
+import { findCustomers } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { formatName, toNameKeys } from "#domain/customers/person-name.ts";
 import { type Comparable, findSimilarity, type Similarity } from "#domain/customers/similar.ts";
@@ -61,7 +61,7 @@ export const createDoubles = (database: Kysely<ReadTables>) => ({
       contact.customer === customer.id ? [] : contact.customer,
     );
     const ids = [...new Set(sharing)].slice(0, MAX_COMPARED);
-    const others = await createCustomerFinder(database).findAll([...ids, ...namesakes]);
+    const others = await findCustomers(database, [...ids, ...namesakes]);
     return others
       .filter(({ id }) => id !== customer.id && !differences.some((pair) => pair.includes(id)))
       .flatMap((other) => limitCustomer(other, viewer) ?? [])

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Customer, customerName } from "#customers/store/customer.ts";
+import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { CustomerCartsTable, ReadTables } from "#customers/store/tables.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { formatName } from "#domain/customers/person-name.ts";
@@ -63,6 +64,12 @@ export function limitCustomer(customer: Customer, viewer: Viewer): Customer | nu
 }
 
 export const createCustomerHistory = (database: Kysely<ReadTables>) => ({
+  /** By the id of any of its rows, as the viewer sees it; null for an unknown one, and where the viewer sees nothing of it. */
+  async findVisible(id: string, viewer: Viewer): Promise<Customer | null> {
+    const customer = await findCustomer(database, id);
+    return customer && limitCustomer(customer, viewer);
+  },
+
   /** Reads the history for a customer's page. */
   async readHistory(customer: Customer, viewer: Viewer): Promise<CustomerHistory> {
     const records = visibleRecords(customer, viewer);

@@ -1,6 +1,5 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
-import { limitCustomer } from "#customers/views/history.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { ownersText } from "#desk/session/right-labels.ts";
@@ -38,8 +37,7 @@ async function findCustomerPath(
   { roles }: Staff,
 ): Promise<string | null> {
   if (!can(roles, "customers.read")) return null;
-  const found = await customers.find(customerId);
-  const customer = found && limitCustomer(found, toViewer(roles));
+  const customer = await customers.findVisible(customerId, toViewer(roles));
   return customer && `/desk/customers/${customer.id}`;
 }
 

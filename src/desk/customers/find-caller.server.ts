@@ -55,7 +55,8 @@ export async function findCallers(
   { roles }: Staff,
   now: Date,
 ): Promise<Caller[]> {
-  const digits = phone.replaceAll(/\D/g, "");
+  // Without the 1 of the United States.
+  const digits = phone.replaceAll(/\D/g, "").slice(-10);
   if (digits.length < MIN_PHONE_DIGITS) return [];
   const found = await services.customers.findByDigits(digits);
   const customers = found

@@ -1,4 +1,4 @@
-import type { Owner, PersonOnRecord } from "#customers/store/find-owners.server.ts";
+import type { Owner, PersonOnRecord } from "#customers/store/find-customers.server.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import type { Answer, Question } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";

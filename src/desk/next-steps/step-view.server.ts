@@ -56,9 +56,8 @@ export async function findVisibleStep(
   id: string,
 ): Promise<NextStep | null> {
   const step = await customers.findStep(id);
-  const customer = step && (await customers.find(step.customer));
-  if (!step || !customer || limitCustomer(customer, toViewer(roles)) === null) return null;
-  return seesStep(step, roles) ? step : null;
+  const customer = step && (await customers.findVisible(step.customer, toViewer(roles)));
+  return customer && seesStep(step, roles) ? step : null;
 }
 
 /** The choices of the forms; null for those who only read. */

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { toSubject } from "#records/subjects.ts";
+import { refreshStatements } from "./refresh-statements.ts";
 import type { CustomerContactsTable, CustomersTable, IdentityTables } from "./tables.ts";
 
 type Open = Kysely<IdentityTables> | Transaction<IdentityTables>;
@@ -12,9 +13,6 @@ export const NO_CONTACT: Pick<CustomerContactsTable, "kind" | "value" | "is_shar
   is_shared: 0,
   label: null,
 };
-
-/** What staff have stored of a customer keeps it once its records are gone. */
-export const storedSubject = (row: string): string => toSubject("customer", row);
 
 /** Whether a record belongs to the same customer as a row. */
 export const isOfCustomer = (row: string) => sql<SqlBool>`customer in (
@@ -56,7 +54,7 @@ export async function addCustomerRows(
     .execute();
 }
 
-/** Keeps a customer of which staff store something. */
+/** Keeps a customer of which staff store something, also once its records are gone. */
 export async function keepCustomer(
   transaction: Open,
   actor: Actor,
@@ -66,7 +64,7 @@ export async function keepCustomer(
     .insertInto("customer_contacts")
     .values({
       ...NO_CONTACT,
-      subject: storedSubject(row),
+      subject: toSubject("customer", row),
       customer: row,
       first_name: "",
       last_name: "",
@@ -77,31 +75,8 @@ export async function keepCustomer(
     .execute();
 }
 
-/**
- * After contact points of some rows came or went: a customer of which nothing is left goes, and the newest record says the
- * name and the last contact, of the row and of the customer that it is shown as. `createCustomerTrigger` does the same.
- */
+/** After contact points of some rows came or went; see `refreshStatements`. */
 export async function refreshCustomers(transaction: Open, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return;
-  const ids = sql.join(rows);
-  await sql`
-    delete from customers where root in (select own.root from customers as own where own.id in (${ids}))
-    and not exists (
-      select 1 from customer_contacts join customers as own on own.id = customer_contacts.customer
-      where own.root = customers.root
-    )`.execute(transaction);
-  await sql`
-    update customers set (first_name, last_name, last_at) = (
-      select coalesce(max(newest.first_name), ''), coalesce(max(newest.last_name), ''), max(newest.added_at)
-      from (
-        select first_name, last_name, added_at from customer_contacts
-        where added_by is null and customer in (
-          select own.id from customers as own where own.root = customers.id or own.id = customers.id
-        )
-        order by added_at desc limit 1
-      ) as newest
-    )
-    where id in (${ids}) or id in (select own.root from customers as own where own.id in (${ids}))`.execute(
-    transaction,
-  );
+  for (const statement of refreshStatements(sql.join(rows))) await statement.execute(transaction);
 }

@@ -4,7 +4,7 @@ import { lastChangeText } from "#desk/ui/last-change-text.ts";
 
 export const GONE = "It was removed in the meantime.";
 
-/** Turns a change into the result of an intent; `toDone` is called if it was made. */
+/** Turns a change into the result of an intent, which goes to the customer's page; `toDone` is called if it was made. */
 export function toResult<More>(
   changed: Changed<More>,
   toDone: (done: Extract<Changed<More>, { kind: "ok" }>) => Ok,
@@ -16,7 +16,5 @@ export function toResult<More>(
       message: `${lastChangeText(changed, "this customer")} Nothing was saved; you now see the newest. Save it again if you still need to.`,
     };
   }
-  return toDone(changed);
+  return { to: `/desk/customers/${changed.id}`, ...toDone(changed) };
 }
-
-export const getPage = ({ id }: { id: string }) => `/desk/customers/${id}`;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Customer } from "#customers/store/customer.ts";
-import { limitCustomer } from "#customers/views/history.server.ts";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { askOwner } from "#desk/customers/owner-question.server.ts";
@@ -8,19 +7,9 @@ import { undoFields } from "#desk/ui/action-data.ts";
 import { hiddenText, optionalText, requiredText } from "#desk/ui/form-schemas.ts";
 import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
 import { toViewer } from "#people/roles.ts";
-import { GONE, getPage, toResult } from "./change-result.server.ts";
+import { GONE, toResult } from "./change-result.server.ts";
 
 type Args<Input> = IntentArgs<Input, Customer>;
-
-/** Joining and separating ask for both customers, not only for the one whose page is open. */
-async function findVisibleCustomer(
-  { customers }: Args<unknown>["services"],
-  { roles }: Args<unknown>["staff"],
-  id: string,
-): Promise<Customer | null> {
-  const customer = await customers.find(id);
-  return customer && limitCustomer(customer, toViewer(roles));
-}
 
 const contactSchema = z.object({
   kind: z.enum(CONTACT_KINDS, "Choose phone or email."),
@@ -50,9 +39,7 @@ async function addContact(args: Args<z.output<typeof contactSchema>>) {
     label: input.label || null,
     owner: asked.owner,
   });
-  return toResult(added, (done) =>
-    ok("Added.", { undo: { intent: "remove-contact", ...contact }, to: getPage(done) }),
-  );
+  return toResult(added, () => ok("Added.", { undo: { intent: "remove-contact", ...contact } }));
 }
 
 async function removeContact({
@@ -70,34 +57,32 @@ async function removeContact({
 }
 
 async function share({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
-  const isNew = await services.customers.markShared(staff.actor, record.id, input);
-  return isNew
+  return (await services.customers.setShared(staff.actor, record.id, input, true))
     ? ok("It no longer says who somebody is.", { undo: { intent: "unshare", ...input } })
     : reject("A colleague has already marked it.");
 }
 
 async function unshare({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
-  const isNew = await services.customers.unmarkShared(staff.actor, record.id, input);
-  return isNew
+  return (await services.customers.setShared(staff.actor, record.id, input, false))
     ? ok("It is a person’s again.", { undo: { intent: "share", ...input } })
     : reject("A colleague has already removed the mark.");
 }
 
+// Joining and telling apart ask for both customers, not only for the one whose page is open.
 async function join({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
-  const other = await findVisibleCustomer(services, staff, input.other);
+  const other = await services.customers.findVisible(input.other, toViewer(staff.roles));
   if (other === null) return reject(GONE);
   const joined = await services.customers.merge(staff.actor, record.id, other.id);
   if (joined.kind === "rejected") return reject("They are one customer already.");
   return toResult(joined, (done) =>
     ok(`${done.name} is on this page now.`, {
       undo: undoFields(done.event),
-      to: getPage(done),
     }),
   );
 }
 
 async function tellApart({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
-  const other = await findVisibleCustomer(services, staff, input.other);
+  const other = await services.customers.findVisible(input.other, toViewer(staff.roles));
   if (other === null) return reject(GONE);
   const changed = await services.customers.tellApart(staff.actor, record.id, other.id);
   return toResult(changed, ({ event }) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Customer } from "#customers/store/customer.ts";
-import { limitCustomer } from "#customers/views/history.server.ts";
 import {
   type ActionArgs,
   defineIntents,
@@ -17,7 +16,7 @@ import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { toViewer } from "#people/roles.ts";
 import { CONSENTS } from "#records/customers/tables.ts";
-import { getPage, toResult } from "./change-result.server.ts";
+import { toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
 import { readCustomerReaders } from "./customer-readers.server.ts";
 
@@ -53,9 +52,7 @@ async function addNote({ input, staff, services, record }: Args<z.output<typeof 
   const people = await readCustomerReaders(services, record);
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const changed = await services.customers.addNote(staff.actor, record.id, input.text, { mails });
-  return toResult(changed, ({ event, id }) =>
-    ok(message, { undo: undoFields(event), to: getPage({ id }) }),
-  );
+  return toResult(changed, ({ event }) => ok(message, { undo: undoFields(event) }));
 }
 
 async function edit({ input, staff, services, record }: Args<z.output<typeof editSchema>>) {
@@ -69,7 +66,7 @@ async function edit({ input, staff, services, record }: Args<z.output<typeof edi
       consent: consent === "" ? null : consent,
     },
   );
-  return toResult(changed, (done) => ok("Saved.", { to: getPage(done) }));
+  return toResult(changed, () => ok("Saved."));
 }
 
 async function block({ input, staff, services, record }: Args<z.output<typeof blockSchema>>) {
@@ -79,7 +76,6 @@ async function block({ input, staff, services, record }: Args<z.output<typeof bl
   return toResult(changed, (done) =>
     ok("Staff see “do not rent” before they book or confirm.", {
       undo: undoFields(done.event),
-      to: getPage(done),
     }),
   );
 }
@@ -89,7 +85,6 @@ async function lift({ input, staff, services, record }: Args<z.output<typeof ver
   return toResult(changed, (done) =>
     ok("They may rent again.", {
       undo: undoFields(done.event),
-      to: getPage(done),
     }),
   );
 }
@@ -102,7 +97,6 @@ async function addCart({ input, staff, services, record }: Args<z.output<typeof 
   return toResult(changed, (done) =>
     ok("The cart is added.", {
       undo: { intent: "remove-cart", cart: done.cart },
-      to: getPage(done),
     }),
   );
 }
@@ -122,10 +116,8 @@ async function removeCart({ input, staff, services, record }: Args<z.output<type
   );
 }
 
-async function load({ services, params, staff }: ActionArgs): Promise<Customer | null> {
-  const customer = await services.customers.find(params.id ?? "");
-  return customer && limitCustomer(customer, toViewer(staff.roles));
-}
+const load = ({ services, params, staff }: ActionArgs): Promise<Customer | null> =>
+  services.customers.findVisible(params.id ?? "", toViewer(staff.roles));
 
 const mayBlock = { right: "customers.block" } as const;
 

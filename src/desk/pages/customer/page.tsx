@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { limitCustomer } from "#customers/views/history.server.ts";
 import { StepCards } from "#desk/next-steps/step-cards.tsx";
 import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { readSteps } from "#desk/next-steps/step-view.server.ts";
@@ -39,8 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const { customers, recordView } = services;
   const viewer = toViewer(staff.roles);
-  const found = await customers.find(params.id);
-  const customer = found && limitCustomer(found, viewer);
+  const customer = await customers.findVisible(params.id, viewer);
   if (customer === null) throw data(null, { status: 404 });
   if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
   // The page does not wait for it.

@@ -1,4 +1,3 @@
-import { limitCustomer } from "#customers/views/history.server.ts";
 import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
@@ -85,8 +84,7 @@ async function fromCustomer(
   { customers }: Pick<DeskServices, "customers">,
   { roles }: Staff,
 ): Promise<Typed | null> {
-  const found = await customers.find(id);
-  const customer = found && limitCustomer(found, toViewer(roles));
+  const customer = await customers.findVisible(id, toViewer(roles));
   const [newest] = customer?.records ?? [];
   if (customer === null || newest === undefined) return null;
   const reach = (kind: "email" | "phone") =>
