@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from "react-router";
 import font from "#ui/fonts/instrument-sans-latin.woff2?url";
+import { UseFieldContext } from "#ui/form/field.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./desk.css?url";
 import { useNonce } from "./nonce.ts";
@@ -16,6 +17,7 @@ import { Problem } from "./problem.tsx";
 import { NoOwner, noOwnerFacts } from "./session/no-owner.tsx";
 import { readSession } from "./session/session-middleware.server.ts";
 import { rejectUnsent } from "./session/unsent-posts.ts";
+import { useField } from "./ui/use-field.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <UseFieldContext value={useField}>{children}</UseFieldContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, type ButtonLook, buttonClass } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { ListedAppointment } from "./appointment-view.server.ts";
 
 type Shown = Pick<ListedAppointment, "reference" | "version" | "state" | "fromAt">;

@@ -1,5 +1,5 @@
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 /** An owner's way past the rule that is against a time; part of the form that books it. */
 export function BookAnyway({

@@ -1,6 +1,6 @@
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
-import { TextField } from "#desk/ui/field.tsx";
 import { OVERRIDE_FIELD } from "#domain/rentals/staff-stay.ts";
+import { TextField } from "#ui/form/field.tsx";
 
 /** Why a rule that binds renters on the site is set aside; shown once such a rule is in the way. */
 export function OverrideField({ rejection }: { rejection: Rejection<unknown> | null }) {

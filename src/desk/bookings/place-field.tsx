@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { SelectField } from "#desk/ui/field.tsx";
+import { SelectField } from "#ui/form/field.tsx";
 
 type Props = Omit<ComponentProps<typeof SelectField>, "label" | "children"> & {
   towns: readonly { slug: string; name: string }[];

@@ -1,5 +1,5 @@
-import { TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 const HINT = "Made from what you typed above if you leave it empty.";
 

@@ -1,10 +1,10 @@
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { StepButton } from "./step-button.tsx";
 import type { StepChoices, StepsView, StepView } from "./step-view.server.ts";
 

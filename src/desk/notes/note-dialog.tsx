@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
-import { TextArea } from "#desk/ui/field.tsx";
 import { PageDialog } from "#desk/ui/page-dialog.tsx";
 import { enterValue } from "#ui/form/enter-value.ts";
+import { TextArea } from "#ui/form/field.tsx";
 import { MentionChoice } from "./mention-choice.tsx";
 
 export function NoteDialog({

@@ -3,11 +3,12 @@ import { Link, useActionData, useFetcher } from "react-router";
 import { type ActionData, fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { CheckRow, TextField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { CheckRow } from "#ui/form/check-row.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { SavedViewsData } from "./saved-views.server.ts";
 
 const CHIP =

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 /** For the six digits of an authenticator; a recovery code has letters too. */
 export function CodeField(props: Pick<ComponentProps<typeof TextField>, "error" | "inputMode">) {

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
-import { TextField } from "#desk/ui/field.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 /** With a button that shows what is typed. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

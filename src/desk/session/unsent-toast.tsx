@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { splitSentence } from "#desk/ui/not-done.tsx";
+import { splitSentence } from "#ui/form/field.tsx";
 import { useToast } from "#ui/notice/toaster.tsx";
 
 /** For the page to show the message itself. */
@@ -46,7 +46,8 @@ export function UnsentToast() {
     }
     const { text } = latest;
     const timer = setTimeout(() => {
-      if (isInView(splitSentence(text)[0])) return;
+      const [title = ""] = splitSentence(text);
+      if (isInView(title)) return;
       shown.current = text;
       toast({ text, isProblem: true });
     }, SHOW_AFTER_MS);

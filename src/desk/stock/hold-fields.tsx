@@ -1,5 +1,5 @@
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
-import { TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 /** For whom a cart is held, and until when. The name stays in the desk. */
 export function HoldFields({

@@ -1,6 +1,6 @@
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
-import { CheckRow } from "#desk/ui/field.tsx";
+import { CheckRow } from "#ui/form/check-row.tsx";
 
 /** The question of `askAboutSimilar` and its yes; nothing until it is asked. */
 export function SimilarQuestion({ rejection }: { rejection: Rejection<unknown> | null }) {

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 
 type Field = (
   name: string,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { suggestEmail } from "#domain/inquiries/email.ts";
-import { TextField } from "./field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 function getHint(email: string): string | null {
   const suggestion = suggestEmail(email);

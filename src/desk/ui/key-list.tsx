@@ -1,6 +1,6 @@
+import { CheckRow } from "#ui/form/check-row.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { CheckRow } from "./field.tsx";
 import { keyGroups } from "./key-table.ts";
 import { keyNames, useKeyRegistry } from "./keys.tsx";
 

@@ -1,12 +1,7 @@
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/action/icon.tsx";
-
-/** The first sentence of a text, and the others or "". */
-export function splitSentence(text: string): [first: string, more: string] {
-  const [first = "", ...more] = text.split(/(?<=[.!?])\s+/);
-  return [first, more.join(" ")];
-}
+import { splitSentence } from "#ui/form/field.tsx";
 
 // On a phone, the button that was pressed may be far below.
 const scrollTo = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,5 @@
 import { MAX_LENGTH, MIN_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 /** Nearly the pattern that the server accepts: a name, "@" and a domain with a dot. */
 const EMAIL_PATTERN = ".+@.+\\..{2,}";
@@ -53,7 +53,7 @@ export function PhoneField({ className, ...props }: Props & { className?: string
       inputMode="tel"
       minLength={MIN_LENGTH.phone}
       autoComplete="tel"
-      className={className}
+      frameClass={className}
     />
   );
 }

@@ -8,7 +8,6 @@ import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { controlClass } from "#ui/form/field.tsx";
 import { MarshScreen } from "./marsh-screen.tsx";
 
 export function notFoundMeta(facts: SiteFacts): MetaDescriptor[] {
@@ -51,7 +50,7 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
             <input
               type="search"
               name="search"
-              className={`${controlClass} pl-12`}
+              className="control pl-12"
               placeholder={`Search ${facts.counts.carts} carts`}
             />
           </label>

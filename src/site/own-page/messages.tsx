@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { postPath } from "#site/forms/post-path.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { TextArea } from "#ui/form/text-field.tsx";
+import { TextArea } from "#ui/form/field.tsx";
 import type { MessageResult } from "./receive-message.server.ts";
 
 /** The messages that a customer has sent, and a form for the next one. `children` is the form's button. */

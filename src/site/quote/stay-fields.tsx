@@ -4,9 +4,8 @@ import { usd } from "#domain/money.ts";
 import { findBan, SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
-import { Field, FieldMessage, pointsTo } from "#ui/form/field.tsx";
+import { Field, FieldMessage, pointsTo, SelectField, TextField } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
-import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import type { QuoteView } from "./quote-view.ts";
 import type { LiveQuote } from "./use-quote.ts";
 
@@ -35,7 +34,7 @@ function DayField({
       label={label}
       error={errors[name]}
       isMessageApart
-      className={className}
+      frameClass={className}
       value={live.choices[name]}
       onChange={(event) => live.choose(name, event.currentTarget.value)}
       min={live.today ?? earliest}
@@ -72,7 +71,7 @@ function DaysField({ live: { choices, choose, facts }, errors, className }: Prop
     choose("days", String(Math.min(Math.max(next, 1), most)));
   };
   return (
-    <Field name="days" label="Days" error={errors.days} isMessageApart className={className}>
+    <Field name="days" label="Days" error={errors.days} isMessageApart frameClass={className}>
       <div className="flex min-h-13 rounded-field border-[1.5px] border-edge bg-white hover:border-ink has-aria-invalid:[outline:2px_solid_var(--color-danger)]">
         <StepButton label="One day less" icon={Minus} onClick={() => step(-1)} />
         <input
@@ -165,7 +164,7 @@ export function StayFields(props: Props) {
       {(["start", "end", "days"] as const).map((name) => (
         <FieldMessage
           key={name}
-          name={name}
+          field={name}
           text={errors[name]}
           className="order-1 col-span-full"
         />

@@ -1,33 +1,27 @@
-import type { ReactNode } from "react";
-import { FieldFrame, FieldMessage, pointsTo } from "./field.tsx";
+import { type ComponentProps, type ReactNode, use } from "react";
+import { FieldMessage, pointsTo, UseFieldContext } from "./field.tsx";
 
 export function CheckRow({
-  name,
-  isChecked,
+  label,
+  hint,
   error,
-  children,
-}: {
-  name: string;
-  isChecked: boolean;
+  ...input
+}: Omit<ComponentProps<"input">, "id" | "className"> & {
+  label: ReactNode;
+  /** At the right end of the row. */
+  hint?: ReactNode;
   error?: string | undefined;
-  children: ReactNode;
 }) {
+  const useField = use(UseFieldContext);
+  const { id, shown, frame } = useField(input.name, error);
   return (
-    <FieldFrame>
-      <FieldMessage name={name} text={error} />
-      <label className="flex min-h-11 items-start gap-3.5 justify-self-start py-2 leading-normal">
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          value="yes"
-          required
-          defaultChecked={isChecked}
-          className="size-6.5 shrink-0 scroll-mt-24 scroll-mb-6 accent-ink aria-invalid:[outline:2px_solid_var(--color-danger)] aria-invalid:outline-offset-1"
-          {...pointsTo(name, error)}
-        />
-        <span>{children}</span>
+    <div {...frame} className="field">
+      <FieldMessage field={id} text={shown} />
+      <label className="check-row">
+        <input type="checkbox" id={id} {...pointsTo(id, shown)} {...input} />
+        <span>{label}</span>
+        {hint && <span className="field-hint">{hint}</span>}
       </label>
-    </FieldFrame>
+    </div>
   );
 }

@@ -1,93 +1,132 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, createElement, type ReactNode, use } from "react";
 
-/** The look of an input, a select and a text area. Leaves room for the label above when a link scrolls to it. */
-export const controlClass =
-  "min-h-13 w-full scroll-mt-24 scroll-mb-6 rounded-field border-[1.5px] border-edge bg-white px-4 py-2.5 text-17/normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink aria-invalid:border-2 aria-invalid:border-danger";
+type Shown = { id: string; shown: string | undefined; frame?: ComponentProps<"div"> };
 
-const LABEL = "justify-self-start font-semibold text-15/normal";
+/**
+ * The hook that decides the id of a control, its error while it is shown, and props of the field. The site's, unless a page
+ * has another: there a field's name is its id, which the error summary links to. The looks are in fields.css of the site
+ * and of the desk.
+ */
+export const UseFieldContext = createContext(
+  (name = "", error?: string): Shown => ({ id: name, shown: error }),
+);
 
-/** The field refers to it with `pointsTo`. */
+/** The first sentence of a text, and the others or "". */
+export const splitSentence = (text: string) => text.split(/(?<=[.!?])\s+(.*)/s);
+
+/** `field` is the id of the control, which refers to the message with `pointsTo`. */
 export function FieldMessage({
-  name,
+  field,
   text = "",
   className = "",
 }: {
-  name: string;
+  field: string;
   text?: string | undefined;
   className?: string;
 }) {
+  const [title, more] = splitSentence(text);
   return (
-    <p
-      id={`${name}-error`}
-      className={`${className} flex items-start gap-2 font-semibold text-15/[20px] text-danger before:size-5 before:shrink-0 before:rounded-full before:border-2 before:text-center before:text-15/[16px] before:content-['!'/'']`}
-      hidden={text === ""}
-    >
-      <span>{text}</span>
-    </p>
+    text && (
+      <p id={`${field}-error`} className={`field-error ${className}`}>
+        <span>
+          {title}
+          {more && <span> {more}</span>}
+        </span>
+      </p>
+    )
   );
 }
 
-export function pointsTo(name: string, text: string | undefined) {
-  return {
-    "aria-describedby": `${name}-error`,
-    ...(text === undefined ? {} : { "aria-invalid": true as const }),
-  };
-}
+export const pointsTo = (id: string, error: string | undefined, hint?: ReactNode) => ({
+  "aria-describedby": (error ? `${id}-error` : "") + (hint ? ` ${id}-hint` : "") || undefined,
+  "aria-invalid": error ? (true as const) : undefined,
+});
 
-export function FieldFrame({ className = "", ...frame }: ComponentProps<"div">) {
-  return <div {...frame} className={`grid min-w-0 content-start gap-1.5 ${className}`} />;
-}
+type Tag = "input" | "select" | "textarea";
 
-export type FieldProps = {
-  /** Also the id of the control, which the error summary links to. */
-  name: string;
-  label: string;
+type FieldProps = {
+  name?: string | undefined;
+  label: ReactNode;
+  /** What is wrong, and what would work. */
   error?: string | undefined;
+  hint?: ReactNode;
   /** The form shows a `FieldMessage` of this name in another place. */
   isMessageApart?: boolean | undefined;
-  className?: string | undefined;
+  /** Classes of the field and its label; `className` is for the control. */
+  frameClass?: string | undefined;
+  labelClass?: string | undefined;
 };
 
+type ControlProps<T extends Tag> = FieldProps & Omit<ComponentProps<T>, "id">;
+
+/** Without a tag, the control is among the children. */
 export function Field({
+  tag,
   name,
   label,
   error,
-  isMessageApart = false,
-  className,
+  hint,
+  isMessageApart,
+  frameClass = "",
+  labelClass = "field-label",
+  className = "",
   children,
-}: FieldProps & { children: ReactNode }) {
+  ...control
+}: ControlProps<Tag> & { tag?: Tag }) {
+  const useField = use(UseFieldContext);
+  const { id, shown, frame } = useField(name, error);
+  const wiring = { id, name, ...pointsTo(id, shown, hint), className: `control ${className}` };
   return (
-    <FieldFrame className={className}>
-      <label htmlFor={name} className={LABEL}>
+    <div {...frame} className={`field ${frameClass}`}>
+      <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      {!isMessageApart && <FieldMessage name={name} text={error} />}
-      {children}
-    </FieldFrame>
+      {!isMessageApart && <FieldMessage field={id} text={shown} />}
+      {tag ? createElement(tag, { ...control, ...wiring }, children) : children}
+      {hint && (
+        <div id={`${id}-hint`} className="field-hint">
+          {hint}
+        </div>
+      )}
+    </div>
   );
 }
+
+export const TextField = (props: ControlProps<"input">) => <Field {...props} tag="input" />;
+
+export const SelectField = (props: ControlProps<"select">) => <Field {...props} tag="select" />;
+
+export const TextArea = (props: ControlProps<"textarea">) => (
+  <Field rows={5} {...props} tag="textarea" />
+);
 
 /** The id of its first radio is `name`, which the error summary links to. */
 export function RadioGroup({
   name,
   legend,
   error,
-  className,
+  className = "",
   children,
-}: Omit<FieldProps, "label" | "isMessageApart"> & { legend: ReactNode; children: ReactNode }) {
+}: {
+  name: string;
+  legend: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const legendId = `${name}-legend`;
   return (
-    <FieldFrame
+    <div
       role="radiogroup"
       aria-labelledby={legendId}
-      className={className}
+      className={`field ${className}`}
       {...pointsTo(name, error)}
     >
-      <p id={legendId} className={LABEL}>
+      <p id={legendId} className="field-label">
         {legend}
       </p>
-      <FieldMessage name={name} text={error} />
+      <FieldMessage field={name} text={error} />
       {children}
-    </FieldFrame>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
+import { TextArea, TextField } from "./field.tsx";
 import { RadioRows } from "./radio-rows.tsx";
-import { TextArea, TextField } from "./text-field.tsx";
 
 const INTERESTS = { sales: "Sales Inquiry", service: "Service Request" };
 

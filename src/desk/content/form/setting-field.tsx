@@ -4,8 +4,8 @@ import { rightFor } from "#desk/content/content-rights.ts";
 import { valueText } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { can } from "#people/roles.ts";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { useForm, useRoles, useTypedDocument } from "./content-form.tsx";
 import { FORM_ID } from "./form-id.ts";
 import { labelWith } from "./label-with.ts";
@@ -57,7 +57,7 @@ type Props = {
   /** The id of a datalist with values to choose from. */
   list?: string;
   /** The label is for screen readers only. */
-  quiet?: boolean;
+  isQuiet?: boolean;
   /** The label is at the left of a short field; for texts of one line. */
   isRow?: boolean;
   hint?: ReactNode;
@@ -72,7 +72,7 @@ export function SettingField({
   unit = "",
   type = "text",
   hint,
-  quiet,
+  isQuiet = false,
   isRow = false,
   ...props
 }: Props) {
@@ -88,9 +88,10 @@ export function SettingField({
     form: FORM_ID,
     name,
     value,
-    changed,
+    "data-changed": changed || undefined,
     error: rejection?.fieldErrors[name],
-    quiet: quiet ?? false,
+    labelClass: isQuiet ? "sr-only" : isRow ? "" : undefined,
+    frameClass: isRow ? "grid-cols-[1fr_auto] items-center gap-x-3" : undefined,
     label: props.label,
     className: `figures disabled:bg-stage disabled:text-muted ${props.className ?? ""}`,
     hint: (
@@ -136,7 +137,6 @@ export function SettingField({
     return (
       <TextField
         {...common}
-        isRow={isRow}
         list={props.list}
         type={type}
         autoComplete="off"

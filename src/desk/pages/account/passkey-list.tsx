@@ -9,11 +9,11 @@ import {
 } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { TextField } from "#ui/form/field.tsx";
 
 function PasskeyRow({
   passkey,
@@ -42,7 +42,7 @@ function PasskeyRow({
           <div className="grow">
             <TextField
               label={`Name of the passkey ${name}`}
-              quiet
+              labelClass="sr-only"
               {...fieldProps(rejection, "name", name)}
             />
           </div>

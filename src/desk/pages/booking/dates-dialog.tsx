@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { PageDialog } from "#desk/ui/page-dialog.tsx";
 import { formatAmount, formatCents, formatDifference } from "#domain/money.ts";
+import { TextField } from "#ui/form/field.tsx";
 import type { DialogProps } from "./booking-view.server.ts";
 import type { NewStay } from "./new-stay.server.ts";
 

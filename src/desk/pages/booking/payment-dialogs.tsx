@@ -1,6 +1,5 @@
 import { fieldProps } from "#desk/ui/action-data.ts";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
 import {
   methodText,
@@ -10,6 +9,7 @@ import {
   type PaymentKind,
 } from "#domain/bookings/payments.ts";
 import { formatCents } from "#domain/money.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import type { BookingView, DialogProps } from "./booking-view.server.ts";
 
 /** How it was paid, and with which card. */

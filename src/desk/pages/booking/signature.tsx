@@ -2,9 +2,9 @@ import { Eraser } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#desk/ui/button.tsx";
 import { readDraft, removeDraft, writeDraft } from "#desk/ui/drafts.ts";
-import { TextField } from "#desk/ui/field.tsx";
 import { useDraftName } from "#desk/ui/kept-form.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
+import { TextField } from "#ui/form/field.tsx";
 
 /** Stored signatures use this box. */
 const WIDTH = 400;

@@ -7,12 +7,12 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { SCENES } from "#domain/hero-scene.ts";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
 import { addBrand, brandSchema } from "./add-brand.server.ts";
 

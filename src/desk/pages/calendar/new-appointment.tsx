@@ -9,11 +9,12 @@ import { CALLER_PATH, useCaller } from "#desk/customers/use-caller.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
-import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { CheckRow } from "#ui/form/check-row.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { Kinds, Times } from "./kind-and-time.tsx";
 import type { NewAppointmentView } from "./new-appointment.server.ts";
 

@@ -33,7 +33,7 @@ export function Colors({ path }: { path: string }) {
                 field={[...at, "hex"]}
                 type="color"
                 label={`Color of ${title}`}
-                quiet
+                isQuiet
                 className="w-12! px-1! py-1!"
               />
               <div className="min-w-0 grow">
@@ -41,7 +41,7 @@ export function Colors({ path }: { path: string }) {
                   path={path}
                   field={[...at, "name"]}
                   label={index === 0 ? `${title}, shown first` : title}
-                  quiet
+                  isQuiet
                 />
               </div>
               {index > 0 && (

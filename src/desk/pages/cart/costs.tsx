@@ -1,10 +1,10 @@
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { pluralize, usd } from "#domain/money.ts";
+import { TextField } from "#ui/form/field.tsx";
 import type { CartData } from "./cart-data.server.ts";
 
 type Cost = NonNullable<CartData["costs"]>[number];

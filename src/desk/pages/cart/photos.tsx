@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight, GripVertical, Plus, Trash2, Undo2 } from "lucide
 import { type DragEvent, useRef, useState } from "react";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { fallbackPath, PHOTO_TYPES } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { CartData } from "./cart-data.server.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";

@@ -5,11 +5,11 @@ import { StockVersion } from "#desk/stock/stock-version.tsx";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { CheckRow } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { unitsHere } from "#domain/carts/stock-state.ts";
 import { formatMonthDay } from "#domain/dates.ts";
 import { unitSubject } from "#inventory/stock-subjects.ts";
+import { CheckRow } from "#ui/form/check-row.tsx";
 import type { CartData } from "./cart-data.server.ts";
 
 type Choice = { intent: string; label: string; effect: string; isNow: boolean; isOff?: boolean };

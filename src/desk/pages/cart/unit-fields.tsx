@@ -1,7 +1,8 @@
 import { SimilarQuestion } from "#desk/stock/similar-question.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
-import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { UNIT_CONDITIONS, type Unit } from "#domain/carts/unit.ts";
+import { CheckRow } from "#ui/form/check-row.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 
 /** Facts of one cart. `unit` is null for a new one. */
 export function UnitFields({

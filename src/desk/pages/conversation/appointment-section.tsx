@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, buttonClass } from "#desk/ui/button.tsx";
-import { SelectField } from "#desk/ui/field.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
+import { SelectField } from "#ui/form/field.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 
 /** Books one of the next free times, as on the phone. */

@@ -1,7 +1,6 @@
 import { Check } from "lucide";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
@@ -13,6 +12,7 @@ import {
   OUTCOMES,
 } from "#domain/inquiries/outcome.ts";
 import { formatCents } from "#domain/money.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 

@@ -5,8 +5,8 @@ import { NoteDialog } from "#desk/notes/note-dialog.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
-import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
 
 type Props = { view: CustomerView; rejection: Rejection | null };

@@ -12,7 +12,6 @@ import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts"
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
-import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { FormQuestion } from "#desk/ui/form-question.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -20,6 +19,8 @@ import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
 import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
+import { CheckRow } from "#ui/form/check-row.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
 import { readAddedInquiry } from "./read-added-inquiry.server.ts";
 

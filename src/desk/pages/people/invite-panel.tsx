@@ -4,12 +4,12 @@ import { useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { ROLES } from "#people/roles.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 
 const PANEL = "mb-6 rounded-xl border border-line bg-foam p-5";
 
@@ -100,7 +100,7 @@ export function InvitationLink({
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-60 grow">
-          <TextField label={`Link for ${name}`} quiet readOnly value={link} />
+          <TextField label={`Link for ${name}`} labelClass="sr-only" readOnly value={link} />
         </div>
         <CopyButton text={link} />
         <ButtonLink href={`mailto:${email}?${mail.replaceAll("+", "%20")}`} icon={Mail}>

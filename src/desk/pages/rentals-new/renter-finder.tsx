@@ -1,5 +1,5 @@
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { KnownRenter } from "./new-booking-view.server.ts";
 
 /** Part of the booking's form, so that choosing a renter keeps what is typed. */

@@ -8,8 +8,9 @@ import {
 } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { CheckRow, SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
+import { CheckRow } from "#ui/form/check-row.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import type { BlockConflict } from "./calendar-action.server.ts";
 
 /** Takes a cart out of service for some days. `closed` is the address without it. */

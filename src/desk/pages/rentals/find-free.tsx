@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { FreeCarts, FreeClass } from "#desk/bookings/free-carts.server.ts";
 import { PlaceField } from "#desk/bookings/place-field.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { usd } from "#domain/money.ts";
+import { TextField } from "#ui/form/field.tsx";
 import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
 
 export type Town = { slug: string; name: string };

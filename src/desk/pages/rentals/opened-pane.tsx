@@ -12,11 +12,11 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { ClosePane, useFocusOn } from "#desk/ui/bar-pane.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
 import { customerPath } from "#desk/ui/customer-link.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { FlashContext } from "#desk/ui/flash.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { usd } from "#domain/money.ts";
+import { TextField } from "#ui/form/field.tsx";
 import type { OfferedCart, OpenedBlock, OpenedBooking } from "./opened.server.ts";
 
 const CART_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { periodMistakes, ReportQuery } from "./report-query.ts";
 
 /** Any first and last day in place of a span. */

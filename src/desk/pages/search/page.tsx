@@ -7,8 +7,8 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="grow">
             <TextField
               label="Search or jump to"
-              quiet
+              labelClass="sr-only"
               type="search"
               name="q"
               defaultValue={text}

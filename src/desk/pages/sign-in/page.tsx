@@ -16,8 +16,8 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { signedIn } from "#desk/session/signed-in.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
-import { TextField } from "#desk/ui/field.tsx";
 import { visit } from "#desk/visit.ts";
+import { TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
 
 const NO_HTTPS =

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField } from "#desk/ui/field.tsx";
 import { COLUMNS, columnLabel } from "#inventory/import-columns.ts";
+import { SelectField } from "#ui/form/field.tsx";
 import { OWN_COLUMN } from "./import-fields.ts";
 import type { ImportView } from "./import-view.server.ts";
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { CheckRow, SelectField } from "#desk/ui/field.tsx";
 import { pluralize } from "#domain/money.ts";
+import { CheckRow } from "#ui/form/check-row.tsx";
+import { SelectField } from "#ui/form/field.tsx";
 import { SIMILAR_ALL, similarField } from "./import-fields.ts";
 import type { ImportView, ShownVehicle } from "./import-view.server.ts";
 
@@ -93,12 +94,12 @@ function RejectedRows({
       {rejected.count > rejected.shown.length && (
         <p className="text-muted">And {rejected.count - rejected.shown.length} more.</p>
       )}
-      <p className="mt-2 flex flex-wrap items-center gap-4">
+      <div className="mt-2 flex flex-wrap items-center gap-4">
         <a className="underline" href={`/desk/stock/import/left-out.csv?file=${file.id}`} download>
           Save these rows as CSV
         </a>
         <CheckRow name="whole" label="Import nothing while a row is left out" />
-      </p>
+      </div>
     </Part>
   );
 }

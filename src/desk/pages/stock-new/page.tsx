@@ -14,7 +14,6 @@ import {
 } from "#desk/stock/vehicle-fields.tsx";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { FormQuestion } from "#desk/ui/form-question.tsx";
 import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
@@ -23,6 +22,7 @@ import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { UNIT_CONDITIONS } from "#domain/carts/unit.ts";
 import { can } from "#people/roles.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
 import { addVehicle, newVehicleSchema } from "./add-vehicle.server.ts";
 

@@ -3,11 +3,11 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import { type ActionData, fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import type { Chosen } from "#desk/ui/use-chosen.ts";
 import { pluralize } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { NOBODY } from "./stops-query.ts";
 import type { PlannedStop, StopsView } from "./stops-view.server.ts";
 

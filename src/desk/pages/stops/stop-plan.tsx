@@ -4,10 +4,10 @@ import { useFetcher } from "react-router";
 import { type ActionData, fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { stopKey } from "./chosen-stops.tsx";
 import type { PlannedStop, StopsView } from "./stops-view.server.ts";
 

@@ -4,8 +4,8 @@ import { type ListQuery, listQuery } from "#desk/pages/rentals/list-query.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
-import { TextArea } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { TextArea } from "#ui/form/field.tsx";
 import type { Rentals } from "./read-rentals.server.ts";
 
 const ALL_TO_CONFIRM: ListQuery = {

@@ -7,9 +7,9 @@ import {
   MIN_LENGTH,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { EmailField, NameFields, PhoneField, ReachFields } from "#site/forms/person-fields.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
 import { Segments } from "#ui/form/segments.tsx";
-import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
 import type { PickedAppointment } from "./appointment-view.server.ts";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import type { ContactView } from "./contact-view.server.ts";

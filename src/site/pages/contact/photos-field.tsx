@@ -8,7 +8,7 @@ import {
 } from "#domain/inquiries/inquiry-photos.ts";
 import { PHOTO_TYPES } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { controlClass, Field, pointsTo } from "#ui/form/field.tsx";
+import { Field, pointsTo } from "#ui/form/field.tsx";
 import { shrinkPhoto } from "#ui/form/shrink-photo.ts";
 
 const SIDE_PX = 160;
@@ -64,7 +64,7 @@ export function PhotosField({ error, lost }: { error: string | undefined; lost: 
         multiple
         accept={PHOTO_TYPES}
         onChange={() => void add()}
-        className={`${controlClass} border-dashed file:mr-3 file:rounded-full file:border-0 file:bg-stage file:px-4 file:py-2 file:font-semibold file:text-bay`}
+        className="control border-dashed file:mr-3 file:rounded-full file:border-0 file:bg-stage file:px-4 file:py-2 file:font-semibold file:text-bay"
         {...pointsTo(PHOTOS_FIELD, shown)}
       />
       {photos.length > 0 && (

@@ -11,7 +11,7 @@ import { MonthLink } from "#site/times/month-link.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { inlineLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
-import { SelectField, TextField } from "#ui/form/text-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { type FreeDaysView, freeDaysView } from "./free-days-view.server.ts";

@@ -1,8 +1,8 @@
 import type { PageQuote } from "#site/quote/page-quote.server.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
-import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 
 type Figure = { value: string; label: string };
@@ -71,7 +71,7 @@ export function RentalBand({
               name="area"
               label="Deliver to"
               defaultValue={choices.area}
-              className="max-md:col-span-full"
+              frameClass="max-md:col-span-full"
             >
               <option value="">I'll pick it up</option>
               {[...facts.areas].map(([slug, { name }]) => (

@@ -5,7 +5,7 @@ import {
   PRICE_TO,
   type PriceFields,
 } from "#domain/search/price-filter.ts";
-import { controlClass, FieldMessage, pointsTo } from "#ui/form/field.tsx";
+import { FieldMessage, pointsTo } from "#ui/form/field.tsx";
 import { FILTER_FORM } from "./filter-names.ts";
 
 function PriceField({
@@ -42,7 +42,7 @@ function PriceField({
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        className={`${controlClass} min-h-11! rounded-field! py-1.5! pr-2! pl-6! text-17!`}
+        className="control min-h-11! rounded-field! py-1.5! pr-2! pl-6! text-17!"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={onChoose}
@@ -57,8 +57,8 @@ export function PriceRange({ prices, onChoose }: { prices: PriceFields; onChoose
   const { errors } = checkPrices(prices);
   return (
     <div className="grid gap-1.5 pb-4">
-      <FieldMessage name={PRICE_FROM} text={errors.from} />
-      <FieldMessage name={PRICE_TO} text={errors.to} />
+      <FieldMessage field={PRICE_FROM} text={errors.from} />
+      <FieldMessage field={PRICE_TO} text={errors.to} />
       <div className="flex gap-2">
         <PriceField
           name={PRICE_FROM}

@@ -4,7 +4,6 @@ import { SEARCH_LENGTH } from "#domain/search/facets.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { controlClass } from "#ui/form/field.tsx";
 import { FILTER_FORM } from "./filter-names.ts";
 import type { useFilterForm } from "./use-filter-form.ts";
 
@@ -41,7 +40,7 @@ export function SearchForm({
           <input
             type="search"
             name="search"
-            className={`${controlClass} pl-12`}
+            className="control pl-12"
             placeholder="Try “six seats, lithium”"
             maxLength={SEARCH_LENGTH}
             autoComplete="off"

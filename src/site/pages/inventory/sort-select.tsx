@@ -1,6 +1,5 @@
 import { SORT_LABELS } from "#domain/search/facet-labels.ts";
 import { SORTS } from "#domain/search/facets.ts";
-import { controlClass } from "#ui/form/field.tsx";
 import { FILTER_FORM } from "./filter-names.ts";
 import type { useFilterForm } from "./use-filter-form.ts";
 
@@ -13,7 +12,7 @@ export function SortSelect({ filters }: { filters: ReturnType<typeof useFilterFo
         name="sort"
         aria-label="Sort"
         form={FILTER_FORM}
-        className={`${controlClass} px-3! font-semibold max-md:min-h-11! max-md:max-w-29 max-md:border-transparent! max-md:px-0! max-md:text-bay md:w-51 [field-sizing:content]`}
+        className="control px-3! font-semibold max-md:min-h-11! max-md:max-w-29 max-md:border-transparent! max-md:px-0! max-md:text-bay md:w-51 [field-sizing:content]"
         value={filters.chosen.sort}
         onChange={filters.choose}
       >

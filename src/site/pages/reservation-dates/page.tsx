@@ -9,7 +9,7 @@ import { requestContext, services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { SelectField, TextField } from "#ui/form/text-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { receiveDates } from "./dates-action.server.ts";

@@ -28,7 +28,7 @@ import { buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { ReserveAnswer } from "./reserve-action.server.ts";
 import type { ReserveView } from "./reserve-view.server.ts";
 
@@ -87,7 +87,7 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
           maxLength={BOOKING_MAX_LENGTH.address}
           defaultValue={view.values.address}
           error={errors.address}
-          className="[form:has(#area_option[value='']:checked)_&]:hidden"
+          frameClass="[form:has(#area_option[value='']:checked)_&]:hidden"
         />
       </Pair>
       <p className="text-15 text-muted">
@@ -120,22 +120,27 @@ function PersonPart({ view: { values }, errors }: PartProps) {
 function ChecksPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
   const { values, minimumAge } = view;
   const bannedIn = findBan(live.choices.area, live.facts);
+  const checks = [
+    ["adult", `I'm ${minimumAge} or older and will show a valid ID.`],
+    ["outlet", "There's an outlet to charge the cart where I'll park it."],
+    ["permission", "The owner or manager allows a cart where I'm staying."],
+    ...(bannedIn === null
+      ? []
+      : [["localBan", `I know that ${bannedIn} bans low-speed vehicles on its streets.`] as const]),
+  ] as const;
   return (
     <Part title="Please confirm">
-      <CheckRow name="adult" isChecked={values.adult === "yes"} error={errors.adult}>
-        I'm {minimumAge} or older and will show a valid ID.
-      </CheckRow>
-      <CheckRow name="outlet" isChecked={values.outlet === "yes"} error={errors.outlet}>
-        There's an outlet to charge the cart where I'll park it.
-      </CheckRow>
-      <CheckRow name="permission" isChecked={values.permission === "yes"} error={errors.permission}>
-        The owner or manager allows a cart where I'm staying.
-      </CheckRow>
-      {bannedIn !== null && (
-        <CheckRow name="localBan" isChecked={values.localBan === "yes"} error={errors.localBan}>
-          I know that {bannedIn} bans low-speed vehicles on its streets.
-        </CheckRow>
-      )}
+      {checks.map(([name, label]) => (
+        <CheckRow
+          key={name}
+          name={name}
+          value="yes"
+          label={label}
+          required
+          defaultChecked={values[name] === "yes"}
+          error={errors[name]}
+        />
+      ))}
       <p className="text-15 text-muted">{BRING_IT}</p>
     </Part>
   );

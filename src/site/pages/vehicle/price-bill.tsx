@@ -3,7 +3,7 @@ import { Form, useSearchParams } from "react-router";
 import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
 import { buttonClass } from "#ui/action/button.tsx";
-import { SelectField, TextField } from "#ui/form/text-field.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { Columns, FactLine, FactList } from "./fact-list.tsx";
 import { type PriceFacts, type PriceView, priceView } from "./price-view.ts";
@@ -25,14 +25,14 @@ function MonthlyFields({
         name="down"
         label={`Down payment, at least ${dollars(monthly.leastCents)}`}
         error={error}
-        className="mt-4"
+        frameClass="mt-4"
         inputMode="numeric"
         defaultValue={error ? monthly.typedDown : String(monthly.payment.downCents / 100)}
       />
       <SelectField
         name="months"
         label="Monthly payments"
-        className="mt-4"
+        frameClass="mt-4"
         value={String(monthly.payment.months)}
         onChange={onChange}
       >

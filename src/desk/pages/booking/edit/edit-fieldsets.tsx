@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PlaceField } from "#desk/bookings/place-field.tsx";
 import type { fieldProps } from "#desk/ui/action-data.ts";
 import { EmailField } from "#desk/ui/email-field.tsx";
-import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { EXTRA_LINES, MAX_EXTRA_LABEL } from "#domain/rentals/extra-lines.ts";
+import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { EditView } from "./edit-view.server.ts";
 
 type GetField = (name: string) => ReturnType<typeof fieldProps>;
@@ -101,7 +101,7 @@ export function ExtraFields({ field }: { field: GetField }) {
         <div key={line} className="grid grid-cols-[1fr_7rem] items-start gap-3">
           <TextField
             label={`Line ${line}: what for`}
-            quiet
+            labelClass="sr-only"
             placeholder="What for, such as “Returning renter”"
             maxLength={MAX_EXTRA_LABEL}
             autoComplete="off"
@@ -109,7 +109,7 @@ export function ExtraFields({ field }: { field: GetField }) {
           />
           <TextField
             label={`Line ${line}: dollars`}
-            quiet
+            labelClass="sr-only"
             placeholder="$"
             autoComplete="off"
             className="figures text-right"

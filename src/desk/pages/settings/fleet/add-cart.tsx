@@ -4,9 +4,9 @@ import type { UnitField } from "#desk/pages/settings/save/change-fleet.ts";
 import { useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button, buttonClass } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 
 export type Choice = { value: string; text: string };
 

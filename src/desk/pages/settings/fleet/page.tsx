@@ -9,12 +9,12 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { SelectField } from "#desk/ui/field.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { FLEET_FILE, UNIT_STATES } from "#domain/bookings/fleet-file.ts";
 import { pluralize } from "#domain/money.ts";
+import { SelectField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
 import { AddCart, type Choice } from "./add-cart.tsx";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
@@ -101,7 +101,7 @@ function Filter({ query, classes }: { query: FleetQuery; classes: readonly Choic
         defaultValue={query.text}
         className="min-w-40 grow"
       />
-      <SelectField name="class" label="Class" quiet defaultValue={query.class}>
+      <SelectField name="class" label="Class" labelClass="sr-only" defaultValue={query.class}>
         <option value="">All classes</option>
         {classes.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -109,7 +109,7 @@ function Filter({ query, classes }: { query: FleetQuery; classes: readonly Choic
           </option>
         ))}
       </SelectField>
-      <SelectField name="state" label="State" quiet defaultValue={query.state}>
+      <SelectField name="state" label="State" labelClass="sr-only" defaultValue={query.state}>
         <option value="">Any state</option>
         {STATES.map(({ value, text }) => (
           <option key={value} value={value}>

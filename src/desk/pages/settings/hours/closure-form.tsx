@@ -3,9 +3,9 @@ import type { ClosureValues } from "#desk/pages/settings/save/closure-values.ts"
 import { useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
+import { SelectField, TextField } from "#ui/form/field.tsx";
 
 const WEEKS = [
   ["1", "first"],

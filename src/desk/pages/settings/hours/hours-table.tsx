@@ -88,7 +88,7 @@ const TIME =
 
 function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
   const { path, label, note } = cell;
-  const time = { path, type: "time", quiet: true, className: TIME } as const;
+  const time = { path, type: "time", isQuiet: true, className: TIME } as const;
   return (
     <>
       {cell.isOpen || note === null ? (
@@ -98,7 +98,7 @@ function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
           <SettingField {...time} field={cell.closes} label={`${label}, closes`} />
         </span>
       ) : (
-        <SettingField path={path} field={note} label={label} quiet />
+        <SettingField path={path} field={note} label={label} isQuiet />
       )}
       {canEdit && note !== null && <DaySwitch cell={cell} />}
       {note !== null && <ReleaseNotice path={path} field={note.slice(0, -1)} />}

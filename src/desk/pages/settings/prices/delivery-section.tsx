@@ -6,7 +6,7 @@ const PLANS = "rental-plans.json";
 
 /** Prices of delivery, as a sentence with figures to fill in. */
 export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
-  const figure = { quiet: true, className: "w-18! text-center font-semibold" };
+  const figure = { isQuiet: true, className: "w-18! text-center font-semibold" };
   const part = "flex items-start gap-2 [&>span]:pt-2";
   return (
     <SettingsSection id="delivery" title="Delivery">
@@ -46,7 +46,7 @@ export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
             field={["delivery", "sameDayCutoff"]}
             type="time"
             label="Same day before"
-            quiet
+            isQuiet
             className="[&::-webkit-calendar-picker-indicator]:hidden"
           />
           <span>for</span>

@@ -18,7 +18,7 @@ export function PlansTable({ data }: { data: Json }) {
   const vehicles = getCount(fieldAt(data, ["vehicles"]));
   const plans = getCount(fieldAt(data, ["vehicles", 0, "plans"]));
   const columns = [...Array(plans).keys()];
-  const price = { path: PATH, quiet: true, className: "font-semibold @2xl:w-25!" };
+  const price = { path: PATH, isQuiet: true, className: "font-semibold @2xl:w-25!" };
   return (
     <table className="w-full @max-2xl:block @2xl:table-fixed">
       <thead className="text-left text-muted text-second @max-2xl:sr-only">
@@ -63,7 +63,7 @@ export function PlansTable({ data }: { data: Json }) {
                         path={PATH}
                         field={[...at, "renewalPerDay"]}
                         label={`${name}, ${title}, each day after`}
-                        quiet
+                        isQuiet
                         className="min-h-7! px-1.5! py-0.5! @2xl:text-caption @2xl:w-17! @max-2xl:w-24! @max-2xl:min-h-11!"
                       />
                       <span className="sr-only">a day</span>
