@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { NonceContext } from "./nonce.ts";
+import { NonceContext } from "#ui/nonce.ts";
 import { visit } from "./visit.ts";
 
 function render(

@@ -10,9 +10,9 @@ import {
 } from "react-router";
 import font from "#ui/fonts/instrument-sans-latin.woff2?url";
 import { UseFieldContext } from "#ui/form/field.tsx";
+import { useNonce } from "#ui/nonce.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./desk.css?url";
-import { useNonce } from "./nonce.ts";
 import { Problem } from "./problem.tsx";
 import { NoOwner, noOwnerFacts } from "./session/no-owner.tsx";
 import { readSession } from "./session/session-middleware.server.ts";

@@ -8,15 +8,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { RenderContext } from "#site/document/render-context.ts";
 import { requestContext } from "#site/services.ts";
+import { NonceContext } from "#ui/nonce.ts";
 
 function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <RenderContext value={{ nonce }}>
+      <NonceContext value={nonce}>
         <ServerRouter context={context} url={url} nonce={nonce} />
-      </RenderContext>,
+      </NonceContext>,
       {
         nonce,
         // Nothing arrives late, so no boundary has to be moved into its place by a script.

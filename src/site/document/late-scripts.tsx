@@ -1,5 +1,5 @@
 import { Scripts } from "react-router";
-import { useNonce } from "./render-context.ts";
+import { useNonce } from "#ui/nonce.ts";
 
 const ID = "page-scripts";
 

@@ -1,4 +1,4 @@
-import { useNonce } from "./render-context.ts";
+import { useNonce } from "#ui/nonce.ts";
 
 /** Files and API addresses are not pages; the contact form depends on where the visitor comes from. */
 const NO_PAGES = ["/api/*", "/feeds/*", "/contact*", "/*.*"];

@@ -1,5 +1,5 @@
+import { useNonce } from "#ui/nonce.ts";
 import { followOpeningHours } from "./follow-opening-hours.ts";
-import { useNonce } from "./render-context.ts";
 
 /** Keeps `OpeningLine` true in a page that was rendered or opened before the hours changed. */
 export function OpeningScript() {
