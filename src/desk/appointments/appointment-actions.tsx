@@ -2,7 +2,7 @@ import { Check, CircleCheck, type IconNode, LogIn, UserX } from "lucide";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
-import { Button, type ButtonLook, buttonClass } from "#desk/ui/button.tsx";
+import { Button, type ButtonLook, ButtonSummary } from "#desk/ui/button.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { TextField } from "#ui/form/field.tsx";
@@ -143,12 +143,9 @@ export function EndAppointment({
   const isRejected = rejection?.intent === intent;
   return (
     <details className="min-w-0 grow open:basis-full" open={isRejected || isOpen || undefined}>
-      <summary
-        data-next="end"
-        className={`${buttonClass("danger")} w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-      >
+      <ButtonSummary data-next="end" look="danger" className="w-full">
         {title}
-      </summary>
+      </ButtonSummary>
       <KeptForm
         name={`${intent} ${reference}`}
         method="post"

@@ -2,7 +2,7 @@ import { Move, TriangleAlert } from "lucide";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
-import { Button, buttonClass, Key } from "#desk/ui/button.tsx";
+import { Button, ButtonSummary, Key } from "#desk/ui/button.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -77,13 +77,11 @@ export function MoveAppointment({
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
-      <summary
-        className={`${buttonClass()} w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-      >
+      <ButtonSummary className="w-full">
         <Icon of={Move} size={16} />
         Move
         <Key>M</Key>
-      </summary>
+      </ButtonSummary>
       <KeptForm
         ref={form}
         name={`appointment-move ${reference}`}

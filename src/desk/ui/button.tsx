@@ -30,7 +30,7 @@ type Shared = {
   children?: ReactNode;
 };
 
-export function buttonClass(look: ButtonLook = "outline", size: keyof typeof SIZES = "medium") {
+export function deskButtonClass(look: ButtonLook = "outline", size: keyof typeof SIZES = "medium") {
   return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
 }
 
@@ -70,13 +70,27 @@ export function Button({
       type="button"
       {...rest}
       aria-disabled={busy || undefined}
-      className={`${buttonClass(look, size)} ${busy ? "[&>svg]:animate-spin" : ""} ${className}`}
+      className={`${deskButtonClass(look, size)} ${busy ? "[&>svg]:animate-spin" : ""} ${className}`}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       <Content {...(shown && { icon: shown })} {...(keyName && { keyName })}>
         {children}
       </Content>
     </button>
+  );
+}
+
+/** Opens the details that it is in. */
+export function ButtonSummary({
+  look,
+  className = "",
+  ...rest
+}: ComponentProps<"summary"> & Pick<Shared, "look">) {
+  return (
+    <summary
+      {...rest}
+      className={`${deskButtonClass(look)} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${className}`}
+    />
   );
 }
 
@@ -92,7 +106,7 @@ export function ButtonLink({
   className = "",
   ...rest
 }: ComponentProps<"a"> & Shared & { to?: string; preventScrollReset?: boolean }) {
-  const all = `${buttonClass(look, size)} ${className}`;
+  const all = `${deskButtonClass(look, size)} ${className}`;
   const content = (
     <Content {...(icon && { icon })} {...(keyName && { keyName })}>
       {children}

@@ -1,7 +1,7 @@
 import { type IconNode, Info, X } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#ui/action/icon.tsx";
-import { buttonClass } from "./button.tsx";
+import { deskButtonClass } from "./button.tsx";
 import { useKeys } from "./keys.tsx";
 
 const ID = "side-pane";
@@ -63,7 +63,7 @@ export function SidePaneButton({
   label,
   icon = Info,
   children,
-  className = `${buttonClass()} px-2.5 max-md:border-transparent`,
+  className = `${deskButtonClass()} px-2.5 max-md:border-transparent`,
 }: {
   /** The accessible name, for a button without text. */
   label?: string;

@@ -1,5 +1,5 @@
 import type { SiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 
@@ -20,9 +20,9 @@ export function ErrorScreen({
       </Lead>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A plain link: after a failure the whole page is loaded again. */}
-        <ButtonLink href="/" look="ink" size="medium">
+        <ActionLink href="/" look="ink" size="medium">
           Go to the home page
-        </ButtonLink>
+        </ActionLink>
         {facts && <PhoneLink phone={facts.phone} className={buttonClass("outline")} />}
       </div>
       {requestId && <p className="mt-8 text-muted text-15">Request {requestId}</p>}

@@ -1,7 +1,7 @@
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Received } from "#site/forms/received.tsx";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
 
 const TEXTS = {
@@ -25,9 +25,9 @@ export function NotOpen({ page }: { page: keyof typeof TEXTS }) {
       <Received title={title} lead={lead}>
         <div className="top-action flex flex-wrap gap-4">
           <CallButton look="ink" size="medium" />
-          <ButtonLink href={link.href} look="outline" size="medium">
+          <ActionLink href={link.href} look="outline" size="medium">
             {link.text}
-          </ButtonLink>
+          </ActionLink>
           <OpeningLine />
         </div>
       </Received>

@@ -30,7 +30,7 @@ export function buttonClass(look: Look, size: Size = "medium"): string {
   return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
 }
 
-export function ButtonLink({
+export function ActionLink({
   look = "primary",
   size = "large",
   ...link

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
-import { Button, buttonClass } from "#desk/ui/button.tsx";
+import { Button, ButtonSummary } from "#desk/ui/button.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SelectField } from "#ui/form/field.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
@@ -19,11 +19,7 @@ function BookTime({
   const own = findRejection(rejection, "book-visit");
   return (
     <details open={own !== null || undefined}>
-      <summary
-        className={`${buttonClass("outline")} w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-      >
-        Book a {label}
-      </summary>
+      <ButtonSummary className="w-full">Book a {label}</ButtonSummary>
       <Form method="post" preventScrollReset className="mt-3 grid gap-2">
         <RejectionNotice rejection={own} />
         <SelectField label="Free times" {...fieldProps(own, "at")}>

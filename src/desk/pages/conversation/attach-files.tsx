@@ -1,6 +1,6 @@
 import { Paperclip, X } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
-import { buttonClass } from "#desk/ui/button.tsx";
+import { deskButtonClass } from "#desk/ui/button.tsx";
 import {
   ATTACHMENT_ENDINGS,
   attachmentMistake,
@@ -29,7 +29,7 @@ export function AttachFiles() {
     <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2">
       <label
         htmlFor={id}
-        className={`${buttonClass("text")} cursor-pointer has-focus-visible:outline-2`}
+        className={`${deskButtonClass("text")} cursor-pointer has-focus-visible:outline-2`}
       >
         <Icon of={Paperclip} size={16} />
         Attach

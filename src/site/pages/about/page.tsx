@@ -5,7 +5,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownIndex } from "#site/towns/town-list.tsx";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -43,7 +43,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         title={`About ${facts.name}`}
         lead={`We sell, rent, service and store electric carts on ${about.region}.`}
       >
-        <ButtonLink href="/inventory">View Inventory</ButtonLink>
+        <ActionLink href="/inventory">View Inventory</ActionLink>
         <CallButton />
         <OpeningLine about={{ page: "/about" }} />
       </SceneHero>
@@ -60,9 +60,9 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         text="Questions about a cart, a rental, a repair or a delivery? Call us or send a message."
       >
         <CallButton look="primary" />
-        <ButtonLink href="/contact" look="outline">
+        <ActionLink href="/contact" look="outline">
           Contact us
-        </ButtonLink>
+        </ActionLink>
       </ClosingCall>
     </>
   );

@@ -9,7 +9,7 @@ import { findOwnAppointment } from "#site/pages/appointment/find-own.server.ts";
 import { ownAppointmentSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -83,9 +83,9 @@ export default function CancelAppointmentPage({
             </button>
           </>
         )}
-        <ButtonLink href={paths.page} look="outline" size="medium">
+        <ActionLink href={paths.page} look="outline" size="medium">
           {isOpen ? "Keep my visit" : "Back to my visit"}
-        </ButtonLink>
+        </ActionLink>
       </Form>
     </div>
   );

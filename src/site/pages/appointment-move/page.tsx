@@ -19,7 +19,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { TimesPicker } from "#site/times/times-picker.tsx";
 import { timesView } from "#site/times/times-view.server.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { inlineLinkClass, textLinkClass } from "#ui/action/text-link.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -140,9 +140,9 @@ export default function MoveAppointmentPage({
             <button type="submit" className={buttonClass("primary")}>
               Move my visit
             </button>
-            <ButtonLink href={paths.page} look="outline" size="medium">
+            <ActionLink href={paths.page} look="outline" size="medium">
               Keep it as it is
-            </ButtonLink>
+            </ActionLink>
           </p>
         </Form>
       )}

@@ -12,7 +12,7 @@ import { OwnPageStatus } from "#site/own-page/status.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ResultHeading } from "#ui/layout/result-heading.tsx";
@@ -73,25 +73,25 @@ function Actions({
   if (isOpen) {
     return (
       <div className="grid gap-3 sm:grid-cols-[max-content_max-content_max-content]">
-        <ButtonLink href={paths.calendar} download>
+        <ActionLink href={paths.calendar} download>
           <Icon of={CalendarPlus} />
           Add to calendar
-        </ButtonLink>
+        </ActionLink>
         <div className="grid grid-cols-2 gap-3 sm:contents">
-          <ButtonLink href={paths.move} look="outline">
+          <ActionLink href={paths.move} look="outline">
             Move
-          </ButtonLink>
-          <ButtonLink href={paths.cancel} look="outline">
+          </ActionLink>
+          <ActionLink href={paths.cancel} look="outline">
             Cancel
-          </ButtonLink>
+          </ActionLink>
         </div>
       </div>
     );
   }
   return (
     <p className="flex flex-wrap gap-3">
-      {hasEnded && <ButtonLink href={paths.again}>Book again</ButtonLink>}
-      {isDone && isDrive && <ButtonLink href={paths.quote}>Request Quote</ButtonLink>}
+      {hasEnded && <ActionLink href={paths.again}>Book again</ActionLink>}
+      {isDone && isDrive && <ActionLink href={paths.quote}>Request Quote</ActionLink>}
     </p>
   );
 }

@@ -22,7 +22,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { deliveryTo, townFacts } from "#site/towns/town-facts.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -116,7 +116,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   }
   const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
-  const book = <ButtonLink href={reservePath({ area: slug })}>Book Rental Now</ButtonLink>;
+  const book = <ActionLink href={reservePath({ area: slug })}>Book Rental Now</ActionLink>;
   return (
     <>
       <SceneHero
@@ -163,9 +163,9 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         text={`Cancel free up to ${freeHours} hours before your rental starts.`}
       >
         {book}
-        <ButtonLink href={`/${slug}`} look="outline">
+        <ActionLink href={`/${slug}`} look="outline">
           Back to {name} Page
-        </ButtonLink>
+        </ActionLink>
       </ClosingCall>
     </>
   );

@@ -4,7 +4,7 @@ import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -42,7 +42,7 @@ function HeroButtons({ view }: { view: AreaView }) {
   const [first] = heroLinks(view);
   return (
     <>
-      <ButtonLink href={first.href}>{first.text}</ButtonLink>
+      <ActionLink href={first.href}>{first.text}</ActionLink>
       <CallButton text="Call Now" />
       <OpeningLine about={{ area: view.area.slug }} />
     </>
@@ -96,7 +96,7 @@ export function AreaPage({ view }: { view: AreaView }) {
         title={`Find your cart for ${name}`}
         text="Tell us your street, how many people ride, and where you'll park it."
       >
-        <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
+        <ActionLink href={contactPath({ area: slug })}>Contact Us</ActionLink>
         <CallButton />
       </ClosingCall>
     </>

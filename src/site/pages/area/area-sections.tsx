@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
@@ -54,10 +54,10 @@ function RentalPrices({ view: { area, prices: shown }, ground }: PartProps) {
       link={
         <>
           <p className="mb-5 text-muted">The same price in every town.</p>
-          <ButtonLink href={`/${area.slug}/rentals`} look="ink" size="medium">
+          <ActionLink href={`/${area.slug}/rentals`} look="ink" size="medium">
             See your price
             <span className="sr-only"> for {area.name}</span>
-          </ButtonLink>
+          </ActionLink>
         </>
       }
     >

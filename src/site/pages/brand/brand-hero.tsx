@@ -2,7 +2,7 @@ import { scenePicture } from "#domain/pictures.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -25,9 +25,9 @@ export function BrandHero(props: HeroProps) {
       lead={lead}
     >
       <CallButton look="primary" />
-      <ButtonLink href={inventoryPath} look="outline">
+      <ActionLink href={inventoryPath} look="outline">
         View Inventory
-      </ButtonLink>
+      </ActionLink>
       <OpeningLine about={aboutBrand(props.brand)} />
     </SceneHero>
   );
@@ -56,9 +56,9 @@ function CutOutHero({ brand }: HeroProps) {
           </p>
           <div className="top-action flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
             <CallButton look="primary" />
-            <ButtonLink href={inventoryPath} look="on-ink">
+            <ActionLink href={inventoryPath} look="on-ink">
               View Inventory
-            </ButtonLink>
+            </ActionLink>
             <OpeningLine about={aboutBrand(brand)} />
           </div>
         </div>

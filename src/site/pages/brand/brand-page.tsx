@@ -3,11 +3,11 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 import { BrandHero } from "./brand-hero.tsx";
-import { FactStrip, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.tsx";
+import { BrandFacts, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.tsx";
 
 function itemList(publicUrl: string, { name, models }: BrandData): ItemList {
   return {
@@ -44,15 +44,15 @@ export function BrandPage({ brand }: { brand: BrandData }) {
   return (
     <>
       <BrandHero brand={brand} />
-      <FactStrip name={brand.name} facts={brand.facts} />
+      <BrandFacts name={brand.name} facts={brand.facts} />
       <SeriesList brand={brand} />
       {brand.grid.length > 0 && <ModelGrid brand={brand} />}
       <WhyChoose brand={brand} areas={facts.counts.areas} />
       <ClosingCall title={`Questions about ${brand.name}?`} text="Call us or send a message.">
         <CallButton look="primary" />
-        <ButtonLink href={question} look="outline">
+        <ActionLink href={question} look="outline">
           Contact Us
-        </ButtonLink>
+        </ActionLink>
       </ClosingCall>
     </>
   );

@@ -12,7 +12,7 @@ import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { AmberNote, Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -74,9 +74,9 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
           <>
             <CompareTable view={view} />
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4" data-print="no">
-              <ButtonLink href={view.ask}>
+              <ActionLink href={view.ask}>
                 {carts.length > 1 ? "Ask about these carts" : "Ask about this cart"}
-              </ButtonLink>
+              </ActionLink>
               <p className="text-muted">
                 This page’s link keeps your comparison. Save it or send it to someone.
               </p>
@@ -97,9 +97,9 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
         text="Tell us how many people ride and where, and we'll help you decide."
       >
         <CallButton look="primary" />
-        <ButtonLink href={view.ask} look="outline">
+        <ActionLink href={view.ask} look="outline">
           Contact us
-        </ButtonLink>
+        </ActionLink>
         <OpeningLine about={{ page: "/compare" }} />
       </ClosingCall>
       <CompareTray />

@@ -3,7 +3,7 @@ import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { deliveryData } from "./delivery-data.ts";
@@ -51,7 +51,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         title="See your total"
         text="Pick a cart, your days and your town, and we'll add it up."
       >
-        <ButtonLink href="/rentals">See my price</ButtonLink>
+        <ActionLink href="/rentals">See my price</ActionLink>
         <CallButton />
         <OpeningLine about={{ page: "/delivery" }} />
       </ClosingCall>

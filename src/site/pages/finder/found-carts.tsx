@@ -1,5 +1,5 @@
 import { priceText } from "#domain/money.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { AmberNote, Lead } from "#ui/layout/section.tsx";
@@ -72,10 +72,10 @@ export function FoundCarts({ result }: { result: FinderResult }) {
         ))}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:flex-col" data-print="no">
-        <ButtonLink href={compare}>Compare these carts</ButtonLink>
-        <ButtonLink href={ask} look="outline">
+        <ActionLink href={compare}>Compare these carts</ActionLink>
+        <ActionLink href={ask} look="outline">
           Ask about these carts
-        </ButtonLink>
+        </ActionLink>
       </div>
     </section>
   );

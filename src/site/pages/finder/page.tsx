@@ -12,7 +12,7 @@ import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -108,9 +108,9 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
         text="Tell us how many people ride and where. We’ll suggest a few carts."
       >
         <CallButton look="primary" />
-        <ButtonLink href={contactPath({ page: "/finder" })} look="outline">
+        <ActionLink href={contactPath({ page: "/finder" })} look="outline">
           Contact us
-        </ButtonLink>
+        </ActionLink>
         <OpeningLine about={{ page: "/finder" }} />
       </ClosingCall>
     </>

@@ -8,7 +8,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { MonthGrid } from "#site/times/month-grid.tsx";
 import { MonthLink } from "#site/times/month-link.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { inlineLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { SelectField, TextField } from "#ui/form/field.tsx";
@@ -167,9 +167,9 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
       </section>
       {view.instead && <Instead instead={view.instead} />}
       <div className="end-action flex flex-wrap gap-3">
-        <ButtonLink href="/reserve" look="outline" size="medium">
+        <ActionLink href="/reserve" look="outline" size="medium">
           Back to the form
-        </ButtonLink>
+        </ActionLink>
         <CallButton size="medium" />
         <OpeningLine about={{ page: "/reserve" }} />
       </div>

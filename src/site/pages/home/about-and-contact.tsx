@@ -1,7 +1,7 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownIndex } from "#site/towns/town-list.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
@@ -24,9 +24,9 @@ export function AboutTeaser({
       isShort
       embed={mapEmbed}
       action={
-        <ButtonLink href="/about" look="outline" size="medium">
+        <ActionLink href="/about" look="outline" size="medium">
           About us
-        </ButtonLink>
+        </ActionLink>
       }
     >
       <h2>On the shore since {about.since}</h2>

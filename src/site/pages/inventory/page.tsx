@@ -15,7 +15,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
@@ -77,9 +77,9 @@ const Closing = memo(function Closing({ usedCarts }: { usedCarts: string }) {
       text={`Tell us how many people ride and where. We’ll suggest a few carts. ${usedCarts}`}
     >
       <CallButton look="primary" />
-      <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
+      <ActionLink href={contactPath({ page: "/inventory" })} look="outline">
         Contact us
-      </ButtonLink>
+      </ActionLink>
       <ArrowLink href="/finder" className="self-center max-sm:basis-full max-sm:justify-center">
         Answer five questions
       </ArrowLink>

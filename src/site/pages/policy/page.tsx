@@ -8,7 +8,7 @@ import { PageHead } from "#site/chrome/page-head.tsx";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { type PolicyData, policyData } from "./policy-data.server.ts";
@@ -78,9 +78,9 @@ export default function PolicyPage({ loaderData: policy }: Route.ComponentProps)
       <OtherPolicies others={others} />
       <ClosingCall title="Questions about this policy?" text="Call us or send a message.">
         <CallButton look="primary" />
-        <ButtonLink href={contactPath(about)} look="outline">
+        <ActionLink href={contactPath(about)} look="outline">
           Contact us
-        </ButtonLink>
+        </ActionLink>
         <OpeningLine about={about} />
       </ClosingCall>
     </>

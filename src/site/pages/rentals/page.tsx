@@ -15,7 +15,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownIndex } from "#site/towns/town-list.tsx";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -80,7 +80,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         title="Golf cart rentals"
         lead={`From ${usd(rentalFrom)} a day, fully charged when you get it. Delivery is free within ${rental.freeMiles} miles.`}
       >
-        <ButtonLink href={book}>Book Rental Now</ButtonLink>
+        <ActionLink href={book}>Book Rental Now</ActionLink>
         <CallButton />
         <OpeningLine about={{ page: "/rentals" }} />
       </SceneHero>
@@ -109,7 +109,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         title="Reserve your cart"
         text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. ${confirmationSentence(quote.facts.vehicles)}`}
       >
-        <ButtonLink href={book}>Book Rental Now</ButtonLink>
+        <ActionLink href={book}>Book Rental Now</ActionLink>
         <CallButton />
       </ClosingCall>
     </>

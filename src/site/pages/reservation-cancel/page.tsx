@@ -8,7 +8,7 @@ import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwn } from "#site/pages/reservation/find-own.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -87,9 +87,9 @@ export default function CancelPage({ loaderData: view, actionData }: Route.Compo
             </button>
           </>
         )}
-        <ButtonLink href={view.page} look="outline" size="medium">
+        <ActionLink href={view.page} look="outline" size="medium">
           {view.isPossible ? "Keep my reservation" : "Back to my reservation"}
-        </ButtonLink>
+        </ActionLink>
       </Form>
     </div>
   );

@@ -6,7 +6,7 @@ import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwn } from "#site/pages/reservation/find-own.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#ui/form/field.tsx";
@@ -155,9 +155,9 @@ export default function DatesPage({ loaderData, actionData }: Route.ComponentPro
       {view.isPossible && <WantedForm view={view} />}
       {view.isPossible && view.offer && <Offer view={view} offer={view.offer} />}
       <p>
-        <ButtonLink href={view.page} look="outline" size="medium">
+        <ActionLink href={view.page} look="outline" size="medium">
           Keep my dates
-        </ButtonLink>
+        </ActionLink>
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { OwnPageStatus } from "#site/own-page/status.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import type { Route } from "./+types/page.ts";
@@ -91,22 +91,22 @@ function Opening({ view, done }: { view: OwnBookingView; done: string | null }) 
       </div>
       {isPlanned && (
         <p className="flex flex-wrap gap-3 max-sm:grid">
-          <ButtonLink href={view.paths.calendar} download size="medium">
+          <ActionLink href={view.paths.calendar} download size="medium">
             <Icon of={CalendarPlus} />
             Add to calendar
-          </ButtonLink>
+          </ActionLink>
           {view.isOpen && (
-            <ButtonLink href="#changes" look="outline" size="medium">
+            <ActionLink href="#changes" look="outline" size="medium">
               Change or cancel
-            </ButtonLink>
+            </ActionLink>
           )}
         </p>
       )}
       {!isPlanned && (
         <p>
-          <ButtonLink href="/reserve" look="outline" size="medium">
+          <ActionLink href="/reserve" look="outline" size="medium">
             Reserve a cart
-          </ButtonLink>
+          </ActionLink>
         </p>
       )}
       <div className="mt-3">
@@ -122,12 +122,12 @@ function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }
       <h2 className="text-20 tracking-[-0.015em]">If plans change</h2>
       <p className="mt-1 text-15 tabular-nums">{cancellation}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink href={paths.dates} look="outline" size="medium">
+        <ActionLink href={paths.dates} look="outline" size="medium">
           Change dates
-        </ButtonLink>
-        <ButtonLink href={paths.cancel} look="outline" size="medium">
+        </ActionLink>
+        <ActionLink href={paths.cancel} look="outline" size="medium">
           Cancel
-        </ButtonLink>
+        </ActionLink>
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { useQuote } from "#site/quote/use-quote.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -72,9 +72,9 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
       </div>
       <ClosingCall title="Rather book by phone?" text="Tell us your days and your town.">
         <CallButton />
-        <ButtonLink href={contactPath({ intent: "rental", page: "/reserve" })} look="outline">
+        <ActionLink href={contactPath({ intent: "rental", page: "/reserve" })} look="outline">
           Contact us
-        </ButtonLink>
+        </ActionLink>
         <OpeningLine about={{ page: "/reserve" }} />
       </ClosingCall>
     </>

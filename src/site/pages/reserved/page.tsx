@@ -16,7 +16,7 @@ import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
@@ -105,9 +105,9 @@ function Unknown() {
         lead="Check the link. If you've sent us a request, call us with your name and your dates."
       >
         <div className="top-action flex flex-wrap gap-4">
-          <ButtonLink href="/reserve" size="medium">
+          <ActionLink href="/reserve" size="medium">
             Reserve a cart
-          </ButtonLink>
+          </ActionLink>
           <CallButton size="medium" />
           <OpeningLine about={ABOUT} />
         </div>
@@ -150,9 +150,9 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
               <p>You get no email about this request. Save the link of this button.</p>
             )}
             <p>
-              <ButtonLink href={stay.ownPage} look="ink" size="medium">
+              <ActionLink href={stay.ownPage} look="ink" size="medium">
                 See, change or cancel it
-              </ButtonLink>
+              </ActionLink>
             </p>
           </div>
         )}
@@ -177,7 +177,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
             </p>
           )}
           <p className="mt-5">
-            <ButtonLink
+            <ActionLink
               href={`/reserve/calendar.ics?booking=${stay.id}`}
               download
               look="outline"
@@ -185,7 +185,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
             >
               <Icon of={CalendarPlus} />
               Add to your calendar
-            </ButtonLink>
+            </ActionLink>
           </p>
         </ReceivedSection>
         <ReceivedSection title="If your plans change">

@@ -4,7 +4,7 @@ import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { HoursAndStorage, HowItWorks, ServiceCards } from "./service-sections.tsx";
@@ -50,9 +50,9 @@ function Opening({ bookPath }: Pick<ServicesData, "bookPath">) {
           </p>
           <div className="top-action mt-4 flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
             <CallButton look="primary" />
-            <ButtonLink href={bookPath} look="outline">
+            <ActionLink href={bookPath} look="outline">
               Book service
-            </ButtonLink>
+            </ActionLink>
             <OpeningLine about={{ page: "/services" }} />
           </div>
         </div>
@@ -74,9 +74,9 @@ export default function ServicesPage({ loaderData: services }: Route.ComponentPr
         text="Give us the make, the model and what you've noticed."
       >
         <CallButton look="primary" />
-        <ButtonLink href={bookPath} look="outline">
+        <ActionLink href={bookPath} look="outline">
           Book service
-        </ButtonLink>
+        </ActionLink>
       </ClosingCall>
     </>
   );

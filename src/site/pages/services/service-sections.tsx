@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleCheck, MessageSquare, ReceiptText } from "lucide";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, InlineLink } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
@@ -48,9 +48,9 @@ function LeadCard({ card }: { card: ServiceCard }) {
         <p className={WORDS}>{points.join(SEPARATOR)}</p>
       </div>
       <p className="max-md:grid">
-        <ButtonLink href={link.to} look="outline" size="medium">
+        <ActionLink href={link.to} look="outline" size="medium">
           <LinkText card={card} />
-        </ButtonLink>
+        </ActionLink>
       </p>
     </article>
   );

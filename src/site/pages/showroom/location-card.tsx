@@ -1,5 +1,5 @@
 import { ExternalLink, Globe, Navigation, Store } from "lucide";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
@@ -29,19 +29,19 @@ export function LocationCard({ card, isMain }: { card: Card; isMain: boolean }) 
       <div className="grid grid-cols-2 content-end gap-2.5 md:max-lg:grid-cols-1 xl:grid-cols-1">
         <PhoneLink phone={phone} className={`${OUTLINE} px-2!`} />
         {directions && (
-          <ButtonLink href={directions} {...newTab} look="outline" size="small">
+          <ActionLink href={directions} {...newTab} look="outline" size="small">
             <Icon of={Navigation} size={18} />
             <span>
               Directions<span className="sr-only"> to {name} (opens in a new tab)</span>
             </span>
-          </ButtonLink>
+          </ActionLink>
         )}
         {isOnline && websiteUrl && (
-          <ButtonLink href={websiteUrl} {...newTab} look="outline" size="small">
+          <ActionLink href={websiteUrl} {...newTab} look="outline" size="small">
             Visit the store
             <Icon of={ExternalLink} size={18} />
             <span className="sr-only">(opens in a new tab)</span>
-          </ButtonLink>
+          </ActionLink>
         )}
       </div>
       <OutLinks card={card} />

@@ -1,7 +1,7 @@
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -58,7 +58,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         title="Drive one before you buy"
         text="Pick a day and time online, and tell us which cart you'd like to try."
       >
-        <ButtonLink href={TEST_DRIVE}>Schedule Test Drive</ButtonLink>
+        <ActionLink href={TEST_DRIVE}>Schedule Test Drive</ActionLink>
         <CallButton phone={main.phone} />
       </ClosingCall>
     </>

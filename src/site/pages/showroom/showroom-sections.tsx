@@ -3,7 +3,7 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { InlineLink, TextLink } from "#ui/action/text-link.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
@@ -23,12 +23,12 @@ export function ShowroomHero({ showroom: { main, openHours, scene } }: PartProps
       lead={[addressLine && `${addressLine}.`, `Open ${openHours}.`].filter(Boolean).join(" ")}
     >
       {directions && (
-        <ButtonLink href={directions} {...newTab}>
+        <ActionLink href={directions} {...newTab}>
           <Icon of={Navigation} size={18} />
           <span>
             Directions<span className="sr-only"> to {name} (opens in a new tab)</span>
           </span>
-        </ButtonLink>
+        </ActionLink>
       )}
       <CallButton phone={phone} />
       <OpeningLine about={{ page: "/showroom" }} />

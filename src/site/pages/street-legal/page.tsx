@@ -7,7 +7,7 @@ import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Fold } from "#ui/layout/fold.tsx";
 import type { Route } from "./+types/page.ts";
@@ -121,12 +121,12 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
         text="Tell us where you want to drive, and ask us which papers a cart has."
       >
         <CallButton look="primary" />
-        <ButtonLink href="/rentals" look="outline">
+        <ActionLink href="/rentals" look="outline">
           Rentals
-        </ButtonLink>
-        <ButtonLink href="/inventory" look="outline">
+        </ActionLink>
+        <ActionLink href="/inventory" look="outline">
           Inventory
-        </ButtonLink>
+        </ActionLink>
         <OpeningLine about={ABOUT} />
       </ClosingCall>
     </article>

@@ -17,7 +17,7 @@ import { toSlug } from "#domain/slug.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -177,16 +177,16 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
         noun="cart"
         className="max-md:[contain-intrinsic-height:auto_51.3rem] max-md:[content-visibility:auto]"
       >
-        <ButtonLink href={contactPath({ ...choice, intent: "financing" })} look="outline">
+        <ActionLink href={contactPath({ ...choice, intent: "financing" })} look="outline">
           Get Financing Quote
-        </ButtonLink>
+        </ActionLink>
       </VehiclePrice>
       <Around cart={cart} />
       <ClosingCall title={`Questions about the ${cart.model}?`} text="Call us or send a message.">
         <CallButton look="primary" />
-        <ButtonLink href={contactPath({ ...choice, intent: "question" })} look="outline">
+        <ActionLink href={contactPath({ ...choice, intent: "question" })} look="outline">
           Contact Us Today
-        </ButtonLink>
+        </ActionLink>
       </ClosingCall>
     </>
   );

@@ -9,7 +9,7 @@ import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { ActionLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 import { CartStage, PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stage.tsx";
@@ -88,15 +88,15 @@ export function StockLayout({ stock }: { stock: StockData }) {
             <Facts vehicle={vehicle} />
             {!sold && (
               <div className="top-action mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-                <ButtonLink href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}>
+                <ActionLink href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}>
                   Schedule Test Drive
-                </ButtonLink>
-                <ButtonLink
+                </ActionLink>
+                <ActionLink
                   href={contactPath({ vehicle: vehicle.id, area, intent: "financing" })}
                   look="outline"
                 >
                   Get Financing Quote
-                </ButtonLink>
+                </ActionLink>
                 <CallButton />
                 <TextLink
                   href={contactPath({ vehicle: vehicle.id, area, intent: "question" })}
@@ -125,12 +125,12 @@ export function StockLayout({ stock }: { stock: StockData }) {
         title={sold ? "Looking for one like it?" : "Interested in this vehicle?"}
         text="Ask us anything about it, or see what else we have."
       >
-        <ButtonLink href={contactPath({ vehicle: vehicle.id, intent: "question" })}>
+        <ActionLink href={contactPath({ vehicle: vehicle.id, intent: "question" })}>
           Contact Sales Team
-        </ButtonLink>
-        <ButtonLink href="/inventory" look="outline">
+        </ActionLink>
+        <ActionLink href="/inventory" look="outline">
           View More Vehicles
-        </ButtonLink>
+        </ActionLink>
         {sold && (
           <>
             <CallButton />

@@ -3,7 +3,7 @@ import type { SaveData } from "#desk/content/save/save-data.ts";
 import type { UnitField } from "#desk/pages/settings/save/change-fleet.ts";
 import { useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
-import { Button, buttonClass } from "#desk/ui/button.tsx";
+import { Button, ButtonSummary } from "#desk/ui/button.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { SelectField, TextField } from "#ui/form/field.tsx";
@@ -38,10 +38,10 @@ export function AddCart({
   );
   return (
     <details className="mb-4 max-w-3xl" open={posted !== null}>
-      <summary className={`${buttonClass()} list-none [&::-webkit-details-marker]:hidden`}>
+      <ButtonSummary>
         <Icon of={Plus} size={16} />
         Add a cart
-      </summary>
+      </ButtonSummary>
       <div className="mt-3 rounded-xl bg-foam p-4">
         {notice}
         <KeptForm

@@ -4,7 +4,7 @@ import type { ClosureRow } from "#desk/content/in-the-way/read-closures.server.t
 import type { SaveData } from "#desk/content/save/save-data.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
-import { buttonClass } from "#desk/ui/button.tsx";
+import { ButtonSummary } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { formatHour } from "#domain/dealership/hours.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -74,10 +74,10 @@ export function Closures({
       </ul>
       {closures.length === 0 && <p className="py-2 text-muted">There are no closures.</p>}
       <details className="mt-4" key={closures.length} open={adding !== null}>
-        <summary className={`${buttonClass()} list-none [&::-webkit-details-marker]:hidden`}>
+        <ButtonSummary>
           <Icon of={Plus} size={16} />
           Add a closure
-        </summary>
+        </ButtonSummary>
         <div className="mt-3">
           <ClosureForm values={adding?.values ?? {}} posted={adding} />
         </div>
