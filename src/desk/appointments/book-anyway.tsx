@@ -18,15 +18,14 @@ export function BookAnyway({
         Book anyway…
       </summary>
       <div className="mt-1 flex flex-wrap items-end gap-2">
-        <div className="grow">
-          <TextField
-            label="Why it can be booked anyway"
-            {...field}
-            required
-            maxLength={200}
-            placeholder="Alex comes in for it"
-          />
-        </div>
+        <TextField
+          frameClass="grow"
+          label="Why it can be booked anyway"
+          {...field}
+          required
+          maxLength={200}
+          placeholder="Alex comes in for it"
+        />
         <Button type="submit" look="danger" busy={isBusy}>
           {label}
         </Button>

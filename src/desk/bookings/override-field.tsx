@@ -7,13 +7,12 @@ export function OverrideField({ rejection }: { rejection: Rejection<unknown> | n
   const field = fieldProps(rejection, OVERRIDE_FIELD);
   if (field.error === undefined && field.defaultValue === "") return null;
   return (
-    <div className="rounded-xl bg-sand p-4">
-      <TextField
-        label="Book anyway, why"
-        maxLength={200}
-        {...field}
-        hint="The marked rules bind renters on the site. Staff may go past them; the reason is kept in the history."
-      />
-    </div>
+    <TextField
+      frameClass="rounded-xl bg-sand p-4"
+      label="Book anyway, why"
+      maxLength={200}
+      {...field}
+      hint="The marked rules bind renters on the site. Staff may go past them; the reason is kept in the history."
+    />
   );
 }

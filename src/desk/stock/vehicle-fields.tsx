@@ -50,15 +50,14 @@ export function VehicleTextFields({
 }) {
   return (
     <>
-      <div className="md:col-span-2">
-        <TextArea
-          {...field("description", values.description)}
-          label="What visitors read"
-          required
-          rows={4}
-          maxLength={2000}
-        />
-      </div>
+      <TextArea
+        frameClass="md:col-span-2"
+        {...field("description", values.description)}
+        label="What visitors read"
+        required
+        rows={4}
+        maxLength={2000}
+      />
       <TextArea {...field("features", values.features)} label="Features, one per line" rows={5} />
     </>
   );

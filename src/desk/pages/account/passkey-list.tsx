@@ -39,13 +39,12 @@ function PasskeyRow({
         <rename.Form method="post" className="flex gap-2">
           <input type="hidden" name="intent" value="rename" />
           <input type="hidden" name="credential" value={credential} />
-          <div className="grow">
-            <TextField
-              label={`Name of the passkey ${name}`}
-              labelClass="sr-only"
-              {...fieldProps(rejection, "name", name)}
-            />
-          </div>
+          <TextField
+            frameClass="grow"
+            label={`Name of the passkey ${name}`}
+            labelClass="sr-only"
+            {...fieldProps(rejection, "name", name)}
+          />
           <Button type="submit" busy={rename.state !== "idle"}>
             Rename
           </Button>

@@ -132,14 +132,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </SelectField>
-        <div className="md:w-40">
-          <TextField
-            label="Change"
-            name="action"
-            defaultValue={filter.action}
-            placeholder="sign in"
-          />
-        </div>
+        <TextField
+          frameClass="md:w-40"
+          label="Change"
+          name="action"
+          defaultValue={filter.action}
+          placeholder="sign in"
+        />
         <Button type="submit" icon={Filter}>
           Filter
         </Button>

@@ -86,15 +86,14 @@ export default function NewBrandPage({ loaderData }: Route.ComponentProps) {
             list="drives"
           />
           <Suggestions id="drives" values={drives} />
-          <div className="md:col-span-2">
-            <TextArea
-              {...field("lead")}
-              label="Opening sentences of its page"
-              rows={3}
-              required
-              hint="Leave out prices and counts: they change with the carts."
-            />
-          </div>
+          <TextArea
+            frameClass="md:col-span-2"
+            {...field("lead")}
+            label="Opening sentences of its page"
+            rows={3}
+            required
+            hint="Leave out prices and counts: they change with the carts."
+          />
           <div className="mt-2 md:col-span-2">
             <SectionTitle>Its first series</SectionTitle>
           </div>

@@ -61,23 +61,21 @@ export function Costs({
                 <input type="hidden" name="unit" value={cost.stockNumber} />
                 <input type="hidden" name="was-cost" value={cost.cost ?? ""} />
                 <input type="hidden" name="was-came-on" value={cost.cameOn ?? ""} />
-                <div className="w-36">
-                  <TextField
-                    key={`cost ${key}`}
-                    {...fieldProps(own, "cost", cost.cost === null ? "" : usd(cost.cost))}
-                    label="Cost"
-                    inputMode="numeric"
-                    autoComplete="off"
-                  />
-                </div>
-                <div className="w-44">
-                  <TextField
-                    key={`came on ${key}`}
-                    {...fieldProps(own, "came-on", cost.cameOn ?? "")}
-                    label="Came in on"
-                    type="date"
-                  />
-                </div>
+                <TextField
+                  frameClass="w-36"
+                  key={`cost ${key}`}
+                  {...fieldProps(own, "cost", cost.cost === null ? "" : usd(cost.cost))}
+                  label="Cost"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+                <TextField
+                  frameClass="w-44"
+                  key={`came on ${key}`}
+                  {...fieldProps(own, "came-on", cost.cameOn ?? "")}
+                  label="Came in on"
+                  type="date"
+                />
                 <Button type="submit" name="intent" value="unit-cost" className="mt-6">
                   Save<span className="sr-only"> the cost of {cost.stockNumber}</span>
                 </Button>

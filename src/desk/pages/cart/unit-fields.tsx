@@ -61,14 +61,13 @@ export function UnitFields({
           autoComplete="off"
         />
       )}
-      <div className="md:col-span-3">
-        <TextArea
-          {...field("note", unit?.note)}
-          label="Note, for staff only"
-          rows={2}
-          maxLength={500}
-        />
-      </div>
+      <TextArea
+        frameClass="md:col-span-3"
+        {...field("note", unit?.note)}
+        label="Note, for staff only"
+        rows={2}
+        maxLength={500}
+      />
       {unit === null && (
         <>
           <CheckRow name="on-order" label="On order, not here yet" />

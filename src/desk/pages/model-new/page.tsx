@@ -209,15 +209,14 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
             required
             hint="Exactly 8"
           />
-          <div className="md:col-span-2">
-            <TextArea
-              {...field("description")}
-              label="Text of the page"
-              rows={6}
-              required
-              hint="150 characters or more. Its range, top speed and price in a text follow the facts above."
-            />
-          </div>
+          <TextArea
+            frameClass="md:col-span-2"
+            {...field("description")}
+            label="Text of the page"
+            rows={6}
+            required
+            hint="150 characters or more. Its range, top speed and price in a text follow the facts above."
+          />
           <SearchEngineFields field={field} />
           <PhotoField hint="The first is on all cards. You can order and describe them later." />
           <input type="hidden" name="intent" value="model" />

@@ -99,9 +99,13 @@ export function InvitationLink({
         It works once, until {formatDateTime(until, loadedAt)}, and is shown only now.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
-        <div className="min-w-60 grow">
-          <TextField label={`Link for ${name}`} labelClass="sr-only" readOnly value={link} />
-        </div>
+        <TextField
+          frameClass="min-w-60 grow"
+          label={`Link for ${name}`}
+          labelClass="sr-only"
+          readOnly
+          value={link}
+        />
         <CopyButton text={link} />
         <ButtonLink href={`mailto:${email}?${mail.replaceAll("+", "%20")}`} icon={Mail}>
           Write an email

@@ -58,18 +58,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           className="flex items-end gap-2"
           onChange={(event) => void submit(event.currentTarget, { replace: true })}
         >
-          <div className="grow">
-            <TextField
-              label="Search or jump to"
-              labelClass="sr-only"
-              type="search"
-              name="q"
-              defaultValue={text}
-              maxLength={longest}
-              autoComplete="off"
-              placeholder="Name, phone, reference or cart"
-            />
-          </div>
+          <TextField
+            frameClass="grow"
+            label="Search or jump to"
+            labelClass="sr-only"
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={longest}
+            autoComplete="off"
+            placeholder="Name, phone, reference or cart"
+          />
           <Button type="submit" look="ink" icon={Search}>
             Search
           </Button>

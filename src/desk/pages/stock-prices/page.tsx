@@ -143,16 +143,15 @@ export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
             <option value="raise">Raise by</option>
           </SelectField>
         </div>
-        <div className="w-56">
-          <TextField
-            label="Amount"
-            name="amount"
-            autoComplete="off"
-            defaultValue={amount}
-            error={mistake ?? undefined}
-            hint="Dollars or a percentage, such as $300 or 5%. Rounded to whole dollars."
-          />
-        </div>
+        <TextField
+          frameClass="w-56"
+          label="Amount"
+          name="amount"
+          autoComplete="off"
+          defaultValue={amount}
+          error={mistake ?? undefined}
+          hint="Dollars or a percentage, such as $300 or 5%. Rounded to whole dollars."
+        />
         <Button type="submit" className="mt-6">
           Show prices
         </Button>

@@ -47,6 +47,11 @@ export function ClosureForm({
 }) {
   const { Form, isBusy, notice, errors } = useSettingsPost(posted);
   const isNew = values.closure === undefined;
+  const field = (name: keyof ClosureValues) => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
   return (
     <div className="rounded-xl bg-foam p-4">
       {notice}
@@ -57,49 +62,30 @@ export function ClosureForm({
         className="grid gap-3 sm:grid-cols-2"
       >
         {!isNew && <input type="hidden" name="closure" value={values.closure} />}
-        <TextField
-          label="Name"
-          name="name"
-          required
-          minLength={2}
-          defaultValue={values.name}
-          error={errors.name}
-        />
+        <TextField label="Name" {...field("name")} required minLength={2} />
         <SelectField label="When" name="kind" defaultValue={values.kind ?? "once"}>
           <option value="once">once</option>
           <option value="yearly">every year on the same dates</option>
           <option value="weekday">every year on a weekday of a month</option>
         </SelectField>
         <div className="grid grid-cols-2 gap-3 in-[form:has(option[value=weekday]:checked)]:hidden sm:col-span-2">
-          <TextField
-            label="Day"
-            name="first"
-            type="date"
-            defaultValue={values.first}
-            error={errors.first}
-          />
-          <TextField
-            label="Last day, if more than one"
-            name="last"
-            type="date"
-            defaultValue={values.last}
-            error={errors.last}
-          />
+          <TextField label="Day" {...field("first")} type="date" />
+          <TextField label="Last day, if more than one" {...field("last")} type="date" />
         </div>
         <div className="hidden grid-cols-3 gap-2 in-[form:has(option[value=weekday]:checked)]:grid sm:col-span-2">
-          <SelectField label="Week" name="week" defaultValue={values.week} error={errors.week}>
+          <SelectField label="Week" {...field("week")}>
             {WEEKS.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Weekday" name="weekday" defaultValue={values.weekday}>
+          <SelectField label="Weekday" {...field("weekday")}>
             {WEEKDAYS.map((day) => (
               <option key={day}>{day}</option>
             ))}
           </SelectField>
-          <SelectField label="Month" name="month" defaultValue={values.month}>
+          <SelectField label="Month" {...field("month")}>
             {MONTHS.map((month, index) => (
               <option key={month} value={index + 1}>
                 {month}
@@ -112,20 +98,9 @@ export function ClosureForm({
           <option value="early">closes early</option>
         </SelectField>
         <div className="hidden in-[form:has(option[value=early]:checked)]:block">
-          <TextField
-            label="Closes at"
-            name="closes"
-            type="time"
-            defaultValue={values.closes}
-            error={errors.closes}
-          />
+          <TextField label="Closes at" {...field("closes")} type="time" />
         </div>
-        <TextField
-          label="Reason, shown to visitors"
-          name="reason"
-          defaultValue={values.reason}
-          hint="Optional."
-        />
+        <TextField label="Reason, shown to visitors" {...field("reason")} hint="Optional." />
         <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
           <Button
             type="submit"

@@ -122,15 +122,14 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           method="post"
           className="flex max-w-xl flex-wrap items-end gap-2"
         >
-          <div className="min-w-56 grow">
-            <TextField
-              key={isOpen ? "asked" : "new"}
-              {...fieldProps(rejection, "person", isOpen ? person : "")}
-              label="Email address or phone number"
-              required
-              autoComplete="off"
-            />
-          </div>
+          <TextField
+            frameClass="min-w-56 grow"
+            key={isOpen ? "asked" : "new"}
+            {...fieldProps(rejection, "person", isOpen ? person : "")}
+            label="Email address or phone number"
+            required
+            autoComplete="off"
+          />
           <Button type="submit" look="ink" name="intent" value="count">
             Count
           </Button>
