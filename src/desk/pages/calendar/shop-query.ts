@@ -9,28 +9,22 @@ export const LANES = [...POOLS, "trucks"] as const;
 
 export type LaneName = (typeof LANES)[number];
 
-/** The state of the shop's calendar, kept in its address. */
-export type ShopQuery = {
-  view: (typeof VIEWS)[number];
-  /** The day, or the one that a week begins two days before. Such as "2026-07-11". */
-  day: string;
-  lane: LaneName;
-  /** Only the person's own appointments. */
-  mine: boolean;
-  /** The reference of the appointment or the block's id that is open. */
-  open: string;
-};
-
 const DAYS_BEFORE = 2;
 const WEEK = 7;
 
-const shopQuery = defineQuery<ShopQuery>("/desk/calendar", {
+const shopQuery = defineQuery("/desk/calendar", {
   view: choice(VIEWS, "day"),
+  /** The day, or the one that a week begins two days before. Such as "2026-07-11". */
   day,
   lane: choice(LANES, "test-drives"),
+  /** Only the person's own appointments. */
   mine: flag("mine", { name: "who" }),
+  /** The reference of the appointment or the block's id that is open. */
   open: text(""),
 });
+
+/** The state of the shop's calendar, kept in its address. */
+export type ShopQuery = ReturnType<typeof shopQuery.parse>;
 
 export function parseShopQuery(params: URLSearchParams, today: string): ShopQuery {
   const query = shopQuery.parse(params);

@@ -1,6 +1,6 @@
 import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
-import { INQUIRY_KINDS, type InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
-import { OUTCOMES, type Outcome } from "#domain/inquiries/outcome.ts";
+import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
+import { OUTCOMES } from "#domain/inquiries/outcome.ts";
 
 export const TABS = ["waiting", "mine", "answered", "closed"] as const;
 
@@ -8,27 +8,20 @@ export type InboxTab = (typeof TABS)[number];
 
 type Order = "oldest" | "newest";
 
-export type InboxQuery = {
-  tab: InboxTab;
-  kind: InquiryKind | null;
-  outcome: Outcome | "open" | null;
-  /** Null for the tab's own order. */
-  order: Order | null;
-  /** Search text; empty for a list without a search. */
-  words: string;
-  after: string | null;
-};
-
 const ADDRESS = "/desk/inbox";
 
-export const inboxQuery = defineQuery<InboxQuery>(ADDRESS, {
+export const inboxQuery = defineQuery(ADDRESS, {
   tab: choice(TABS, "waiting"),
   kind: choice(INQUIRY_KINDS, null),
   outcome: choice([...OUTCOMES, "open"], null),
+  /** Null for the tab's own order. */
   order: choice(["oldest", "newest"], null),
+  /** Search text; empty for a list without a search. */
   words: text("", { name: "q" }),
   after: text(null, { max: 200 }),
 });
+
+export type InboxQuery = ReturnType<typeof inboxQuery.parse>;
 
 /** Stands for no person in the choice of an assignee. */
 export const NOBODY = "nobody";

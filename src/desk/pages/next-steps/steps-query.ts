@@ -4,21 +4,16 @@ import { addDays } from "#domain/dates.ts";
 
 export const PERIODS = ["all", "due", "later"] as const;
 
-export type StepsQuery = {
+export const stepsQuery = defineQuery("/desk/next-steps", {
   /** An account's id, or "nobody"; empty for all. */
-  person: string;
-  period: (typeof PERIODS)[number];
-  order: "asc" | "desc";
-  /** From 1. */
-  page: number;
-};
-
-export const stepsQuery = defineQuery<StepsQuery>("/desk/next-steps", {
   person: text("", { max: 40 }),
   period: choice(PERIODS, "all"),
   order: choice(["asc", "desc"], "asc"),
+  /** From 1. */
   page: wholeNumber(1),
 });
+
+export type StepsQuery = ReturnType<typeof stepsQuery.parse>;
 
 /** `today` is the dealership's day. */
 export const toStoreQuery = (

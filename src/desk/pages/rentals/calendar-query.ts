@@ -7,24 +7,6 @@ export const SHOWS = ["all", "next-hour", "free", "conflicts"] as const;
 export type Zoom = (typeof ZOOMS)[number];
 export type Show = (typeof SHOWS)[number];
 
-/** Query of the timeline, as in its address. Days are ISO dates such as "2026-07-09". */
-export type CalendarQuery = {
-  view: Zoom;
-  from: string;
-  /** The day that phones show; empty for the days' own. */
-  day: string;
-  show: Show;
-  /** The days for which carts have to be free. */
-  freeFrom: string;
-  freeTo: string;
-  /** The town that they are delivered to; empty where they are picked up. */
-  freeTown: string;
-  /** The class of which all carts are shown. */
-  unfolded: string;
-  /** The reference of the booking or the block's id that is open. */
-  open: string;
-};
-
 const SHOWN_DAYS: Record<Zoom, number> = { day: 1, weeks: 14, month: 35 };
 /** Days before today with which two weeks begin. */
 const DAYS_BEFORE_TODAY = 2;
@@ -37,17 +19,25 @@ export function startFor(view: Zoom, day: string): string {
   return view === "weeks" ? addDays(day, -DAYS_BEFORE_TODAY) : day;
 }
 
-const calendarQuery = defineQuery<CalendarQuery>("/desk/rentals", {
+const calendarQuery = defineQuery("/desk/rentals", {
   view: choice(ZOOMS, "weeks"),
   from: day,
+  /** The day that phones show; empty for the days' own. */
   day,
   show: choice(SHOWS, "all"),
+  /** The days for which carts have to be free. */
   freeFrom: day,
   freeTo: day,
+  /** The town that they are delivered to; empty where they are picked up. */
   freeTown: text(""),
+  /** The class of which all carts are shown. */
   unfolded: text("", { name: "all" }),
+  /** The reference of the booking or the block's id that is open. */
   open: text(""),
 });
+
+/** Query of the timeline, as in its address. Days are ISO dates such as "2026-07-09". */
+export type CalendarQuery = ReturnType<typeof calendarQuery.parse>;
 
 /** Reads the query. The default days are those around the requested ones, or around today. */
 export function parseCalendarQuery(params: URLSearchParams, today: string): CalendarQuery {

@@ -6,35 +6,27 @@ import {
   FIRST_ORDERS,
   type SortOrder,
 } from "#domain/bookings/sorts.ts";
-import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
+import { RESERVATION_STATES } from "#domain/bookings/states.ts";
 
 export const MAX_SEARCH_LENGTH = 80;
 
 /** Filter in place of a state: bookings that began and have money open. */
-export const MONEY_OPEN = "money-open";
+export const MONEY_OPEN = "money-open" as const;
 
-export type ListQuery = {
+export const listQuery = defineQuery("/desk/rentals", {
   /** False for the timeline, which has the same address. */
-  isList: boolean;
-  text: string;
-  state: BookingState | typeof MONEY_OPEN | "";
-  class: string;
-  sort: BookingSort;
-  /** Null for the default order of the sort. */
-  order: SortOrder | null;
-  /** Page number, from 1. */
-  page: number;
-};
-
-export const listQuery = defineQuery<ListQuery>("/desk/rentals", {
   isList: flag("list", { name: "view" }),
   text: text("", { name: "q", max: MAX_SEARCH_LENGTH }),
   state: choice([...RESERVATION_STATES, MONEY_OPEN], ""),
   class: text(""),
   sort: choice(BOOKING_SORTS, "from"),
+  /** Null for the default order of the sort. */
   order: choice(["asc", "desc"], null),
+  /** Page number, from 1. */
   page: wholeNumber(1),
 });
+
+export type ListQuery = ReturnType<typeof listQuery.parse>;
 
 export const findOrder = ({ sort, order }: Pick<ListQuery, "sort" | "order">): SortOrder =>
   order ?? FIRST_ORDERS[sort];

@@ -1,23 +1,18 @@
 import { choice, day, defineQuery, flag } from "#desk/ui/define-query.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 
-export type ReportQuery = {
-  span: ReportSpan;
-  /** First and last day in place of a span; both empty for none. */
-  from: string;
-  to: string;
-  /** Tables in place of charts. */
-  isTable: boolean;
-};
-
 const SPANS: readonly ReportSpan[] = ["4-weeks", "13-weeks", "year"];
 
-export const reportQuery = defineQuery<ReportQuery>("/desk/reports", {
+export const reportQuery = defineQuery("/desk/reports", {
   span: choice(SPANS, "13-weeks"),
+  /** First and last day in place of a span; both empty for none. */
   from: day,
   to: day,
+  /** Tables in place of charts. */
   isTable: flag("tables", { name: "as" }),
 });
+
+export type ReportQuery = ReturnType<typeof reportQuery.parse>;
 
 /** A sentence for each field of a period that cannot be shown. */
 export function periodMistakes(

@@ -16,32 +16,23 @@ export const LISTED_STATES = [...STOCK_STATES, "draft", "archived"] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** Filters of the stock list; null for no filter. */
-export type StockQuery = {
-  state: ListedState | null;
-  brand: string | null;
-  seats: number | null;
-  withoutPhotos: boolean;
-  words: string;
-  order: StockOrder;
-  /** Page number, from 1. */
-  page: number;
-  /** The vehicle whose carts are shown below its row. */
-  open: string | null;
-};
-
 const ORDERS: readonly StockOrder[] = ["series", "name", "price-low", "price-high", "asked"];
 
-export const stockQuery = defineQuery<StockQuery>("/desk/stock", {
+export const stockQuery = defineQuery("/desk/stock", {
   state: choice(LISTED_STATES, null),
   brand: text(null),
   seats: wholeNumber(null),
   withoutPhotos: flag("none", { name: "photos" }),
   words: text("", { name: "q" }),
   order: choice(ORDERS, "series"),
+  /** Page number, from 1. */
   page: wholeNumber(1),
+  /** The vehicle whose carts are shown below its row. */
   open: text(null),
 });
+
+/** Filters of the stock list; null for no filter. */
+export type StockQuery = ReturnType<typeof stockQuery.parse>;
 
 /** The address of the list after a change, which starts at the first page. */
 export const stockPath = (query: StockQuery, change: Partial<StockQuery>): string =>

@@ -1,13 +1,13 @@
 import { choice, defineQuery } from "#desk/ui/define-query.ts";
 import { addDays } from "#domain/dates.ts";
 
-/** Which stops are shown, as in the address. */
-export type StopsQuery = { day: "today" | "tomorrow"; of: "mine" | "all" | null };
-
-export const stopsQuery = defineQuery<StopsQuery>("/desk/stops", {
+export const stopsQuery = defineQuery("/desk/stops", {
   day: choice(["today", "tomorrow"], "today"),
   of: choice(["mine", "all"], null),
 });
+
+/** Which stops are shown, as in the address. */
+export type StopsQuery = ReturnType<typeof stopsQuery.parse>;
 
 /** The choice of no driver for several stops. */
 export const NOBODY = "nobody";

@@ -2,27 +2,20 @@ import { choice, day, defineQuery, flag, text, wholeNumber } from "#desk/ui/defi
 
 export const SHOWS = ["all", "drives", "bays", "deliveries", "returns"] as const;
 
-/** Query of Today, as in its address. */
-export type DayQuery = {
+export const dayQuery = defineQuery("/desk/today", {
   /** ISO date such as "2026-07-11"; empty for today. */
-  day: string;
-  show: (typeof SHOWS)[number];
-  by: "time" | "town";
-  /** A town's key, empty for all; and the hour at which a window begins, null for all. */
-  town: string;
-  window: number | null;
-  /** Whether the list includes finished stops. */
-  done: boolean;
-};
-
-export const dayQuery = defineQuery<DayQuery>("/desk/today", {
   day,
   show: choice(SHOWS, "all"),
   by: choice(["time", "town"], "time"),
+  /** A town's key, empty for all; and the hour at which a window begins, null for all. */
   town: text(""),
   window: wholeNumber(null, { min: 0, digits: 2 }),
+  /** Whether the list includes finished stops. */
   done: flag("show"),
 });
+
+/** Query of Today, as in its address. */
+export type DayQuery = ReturnType<typeof dayQuery.parse>;
 
 /** Returns the address of another day, without the town and the window chosen on this one. */
 export const otherDay = (query: DayQuery, day: string): string =>

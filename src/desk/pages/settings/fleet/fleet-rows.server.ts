@@ -1,23 +1,18 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
 import { UNIT_STATES } from "#domain/bookings/fleet-file.ts";
-import { fleetSchema, type RentalUnit } from "#domain/bookings/fleet-schema.ts";
+import { fleetSchema } from "#domain/bookings/fleet-schema.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 
-export type FleetQuery = {
-  text: string;
-  class: string;
-  state: RentalUnit["state"] | "";
-  /** The number of the cart whose row is edited. */
-  edit: string;
-};
-
-export const fleetQuery = defineQuery<FleetQuery>("/desk/settings/fleet", {
+export const fleetQuery = defineQuery("/desk/settings/fleet", {
   text: text("", { name: "q" }),
   class: text(""),
   state: choice(UNIT_STATES, ""),
+  /** The number of the cart whose row is edited. */
   edit: text(""),
 });
+
+export type FleetQuery = ReturnType<typeof fleetQuery.parse>;
 
 export type FleetRow = ReturnType<typeof fleetRows>[number];
 
