@@ -5,16 +5,7 @@ import { telLink } from "#domain/dealership/phone.ts";
 import { can, poolRight, type Role } from "#people/roles.ts";
 
 /** A mail about an appointment that did not go out. */
-export type FailedAppointmentMail = {
-  reference: string;
-  name: string;
-  /** "The confirmation for Olivia Dupont" */
-  title: string;
-  reason: string;
-  isToCustomer: boolean;
-  /** Null for mail to the shop, and without a number that can be called. */
-  call: string | null;
-};
+export type FailedAppointmentMail = ReturnType<typeof showFailedMail>;
 
 const LABELS: Record<FailedMail["kind"], string> = {
   requested: "The acknowledgment of the request",
@@ -26,16 +17,18 @@ const LABELS: Record<FailedMail["kind"], string> = {
   shop: "The notice to you",
 };
 
-function showFailedMail(mail: FailedMail): FailedAppointmentMail {
+function showFailedMail(mail: FailedMail) {
   const { reference, kind, firstName, lastName, phone } = mail;
   const name = `${firstName} ${lastName}`.trim();
   const isToCustomer = kind !== "shop";
   return {
     reference,
     name,
+    /** "The confirmation for Olivia Dupont" */
     title: `${LABELS[kind]} ${isToCustomer ? "for" : "about"} ${name}`,
     reason: failedMailReason(mail),
     isToCustomer,
+    /** Null for mail to the shop, and without a number that can be called. */
     call: isToCustomer ? telLink(phone) : null,
   };
 }
@@ -45,7 +38,7 @@ export async function readFailedMails(
   { appointments }: { appointments: Pick<DeskServices["appointments"], "readFailedMails"> },
   roles: readonly Role[],
   appointment?: string,
-): Promise<FailedAppointmentMail[]> {
+) {
   const mails = await appointments.readFailedMails(appointment);
   return mails.filter(({ pool }) => can(roles, poolRight(pool))).map(showFailedMail);
 }

@@ -2,22 +2,12 @@ import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
 import { changedFields, documentData } from "#catalogue/edits/document-fields.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
-import { type ChangePlace, findPlace } from "./change-place.ts";
+import { findPlace } from "./change-place.ts";
 import { refusedFields } from "./content-rights.ts";
 import { documentTitle, fieldLabel, sideTexts } from "./field-labels.ts";
 import { fieldName } from "./field-names.ts";
 import { foldSavings } from "./plan-savings.ts";
 import { focusChange } from "./text-diff.ts";
-
-export type ChangeLine = {
-  name: string;
-  path: string;
-  /** Page of the desk on which the field is changed. */
-  place: ChangePlace;
-  label: string;
-  before: string;
-  after: string;
-};
 
 export type LogLine = ReturnType<typeof logLine>;
 
@@ -26,11 +16,7 @@ const MAX_SHOWN = 400;
 export const shorten = (text: string) =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
-export function changeLines(
-  path: string,
-  before: string | null,
-  after: string | null,
-): ChangeLine[] {
+export function changeLines(path: string, before: string | null, after: string | null) {
   const [dataBefore, dataAfter] = [before, after].map((text) =>
     text === null ? undefined : documentData(path, text),
   );
@@ -41,6 +27,7 @@ export function changeLines(
     return {
       name: fieldName(path, change.path),
       path,
+      /** Page of the desk on which the field is changed. */
       place: findPlace(fieldName(path, change.path), documentTitle(path, data)),
       field: change.path,
       label: isWhole ? documentTitle(path, data) : fieldLabel(data, change.path),

@@ -16,24 +16,11 @@ const MAX_OPENING = 200;
 
 const KINDS = { inquiry: "Inquiry", booking: "Rental", appointment: "Appointment" };
 
-export type Caller = {
-  name: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** "Inquiry of Fri, Jul 10" */
-  since: string;
-  /** The newest inquiry that nobody has dealt with. */
-  inquiry: { reference: string; waits: string; opening: string; vehicle: string | null } | null;
-};
+export type Caller = Awaited<ReturnType<typeof findCallers>>[number];
 
 type Services = Pick<DeskServices, "customers" | "conversations">;
 
-async function findOpenInquiry(
-  { records }: Customer,
-  { conversations }: Services,
-  now: Date,
-): Promise<Caller["inquiry"]> {
+async function findOpenInquiry({ records }: Customer, { conversations }: Services, now: Date) {
   const inquiries = records.filter(({ kind }) => kind === "inquiry").slice(0, MAX_INQUIRIES);
   for (const { reference } of inquiries) {
     const { inquiry } = (await conversations.find(reference)) ?? {};
@@ -49,12 +36,7 @@ async function findOpenInquiry(
 }
 
 /** The customers with a phone number, or with a part of it; the one who was in touch last comes first. */
-export async function findCallers(
-  phone: string,
-  services: Services,
-  { roles }: Staff,
-  now: Date,
-): Promise<Caller[]> {
+export async function findCallers(phone: string, services: Services, { roles }: Staff, now: Date) {
   // Without the 1 of the United States.
   const digits = phone.replaceAll(/\D/g, "").slice(-10);
   if (digits.length < MIN_PHONE_DIGITS) return [];
@@ -67,7 +49,7 @@ export async function findCallers(
     .sort((a, b) => (b.records[0]?.at ?? 0) - (a.records[0]?.at ?? 0))
     .slice(0, MAX_CALLERS);
   return await Promise.all(
-    customers.map(async (customer): Promise<Caller> => {
+    customers.map(async (customer) => {
       const [newest] = customer.records;
       const day = dealershipTime(new Date(newest?.at ?? 0)).day;
       return {
@@ -75,8 +57,10 @@ export async function findCallers(
         firstName: newest?.firstName ?? "",
         lastName: newest?.lastName ?? "",
         email: customer.contacts.find(({ kind }) => kind === "email")?.text ?? "",
+        /** "Inquiry of Fri, Jul 10" */
         since:
           newest === undefined ? "" : `${KINDS[newest.kind]} of ${formatDay(day, "short", now)}`,
+        /** The newest inquiry that nobody has dealt with. */
         inquiry: await findOpenInquiry(customer, services, now),
       };
     }),

@@ -6,16 +6,7 @@ import { closedSpans } from "#domain/dealership/closures.ts";
 import { type Closure, dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { type HitBooking, type Stop, toHit } from "./hit-bookings.server.ts";
 
-export type ClosureRow = {
-  closure: Closure;
-  /** The entry as the document has it, which names it in a form. */
-  json: string;
-  /** Such as "Thu, Nov 26" or "Dec 24–Jan 1"; null when it is over. */
-  next: string | null;
-  when: string;
-  /** Bookings that start or end, and appointments that are not over, while it is closed, the next time that it is. */
-  hits: HitBooking[];
-};
+export type ClosureRow = ReturnType<typeof readClosures>[number];
 
 const isHit = ({ time, ends }: Stop, { closes }: Closure) =>
   closes === undefined || time >= closes || ends > closes;
@@ -32,17 +23,20 @@ function nextSpan(closure: Closure, today: string): { first: string; last: strin
 }
 
 /** The closures of dealership.json, the next one first, those that are over last. */
-export function readClosures(dealership: Json, stops: readonly Stop[], now: Date): ClosureRow[] {
+export function readClosures(dealership: Json, stops: readonly Stop[], now: Date) {
   const parsed = dealershipSchema.shape.closures.safeParse(fieldAt(dealership, ["closures"]));
   const today = dealershipTime(now).day;
   const rows = (parsed.data ?? []).map((closure) => {
     const next = nextSpan(closure, today);
     return {
       closure,
+      /** The entry as the document has it, which names it in a form. */
       json: JSON.stringify(closure),
       first: next?.first ?? "9",
+      /** Such as "Thu, Nov 26" or "Dec 24–Jan 1"; null when it is over. */
       next: next === null ? null : formatDays(next.first, next.last, now),
       when: closureDays(closure.on),
+      /** Bookings that start or end, and appointments that are not over, while it is closed, the next time that it is. */
       hits: stops
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
         .filter((stop) => isHit(stop, closure))

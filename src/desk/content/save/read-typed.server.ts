@@ -1,8 +1,7 @@
 import { documentData, withFields } from "#catalogue/edits/document-fields.ts";
-import type { TypedDocument } from "#catalogue/edits/save-documents.ts";
-import { type Rejected, reject } from "#desk/actions/intent-result.ts";
+import { reject } from "#desk/actions/intent-result.ts";
 import { parseFieldName, type TypedField, typedFields } from "#desk/content/field-names.ts";
-import { listTyped, type Typed } from "#desk/content/typed-document.ts";
+import { listTyped } from "#desk/content/typed-document.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
 
@@ -26,20 +25,12 @@ function toText(path: string, base: string, fields: readonly TypedField[]): stri
   return withFields(base, values);
 }
 
-export type ReadForm = {
-  documents: TypedDocument[];
-  /** The texts that say something else than what the page showed. */
-  typed: Typed;
-  /** The version of the content that the page showed. */
-  seen: number;
-};
-
 /** Reads the documents of a form as they were typed, on top of what its page showed. */
 export async function readTyped(
   form: FormData,
   { content }: Pick<DeskServices, "content">,
   isTaken: (name: string) => boolean = () => true,
-): Promise<ReadForm | Rejected> {
+) {
   const entries = [...form].filter(([name]) => parseFieldName(name) !== null && isTaken(name));
   const version = versionField.safeParse(form.get("seen"));
   if (!version.success) return reject(UNREADABLE_FORM);
@@ -59,5 +50,11 @@ export async function readTyped(
   });
   const texts = entries.map(([name, value]) => [name, String(value)] as const);
   const typed = listTyped(Object.fromEntries(texts), Object.fromEntries(shown));
-  return { documents, typed, seen };
+  return {
+    documents,
+    /** The texts that say something else than what the page showed. */
+    typed,
+    /** The version of the content that the page showed. */
+    seen,
+  };
 }

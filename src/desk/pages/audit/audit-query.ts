@@ -1,5 +1,6 @@
 import { defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
 
+/** Filters of the list of changes. */
 export const auditQuery = defineQuery("/desk/audit", {
   person: text(undefined),
   /** A kind such as "inquiry", or one of them such as "inquiry:7H2K-9QXM". */
@@ -10,6 +11,3 @@ export const auditQuery = defineQuery("/desk/audit", {
   /** The id of a change, before which the list begins. */
   before: wholeNumber(undefined, { digits: 15 }),
 });
-
-/** Filters of the list of changes. */
-export type AuditQuery = ReturnType<typeof auditQuery.parse>;

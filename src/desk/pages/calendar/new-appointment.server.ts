@@ -12,19 +12,9 @@ import { type ShopQuery, shownDays } from "./shop-query.ts";
 const DAYS_AHEAD = 21;
 const OFFERED = 3;
 
-export type OfferedTime = { at: number; day: string; time: string };
-
-export type BookableKind = {
-  id: string;
-  place: string;
-  label: string;
-  isDrive: boolean;
-  /** "30 min, Shore showroom" */
-  text: string;
-  times: readonly OfferedTime[];
-};
-
 export type NewAppointmentView = Awaited<ReturnType<typeof newAppointmentView>>;
+
+export type BookableKind = NewAppointmentView["kinds"][number];
 
 const dayText = (day: string, today: string, now: Date): string => {
   if (day === today) return "Today";
@@ -65,7 +55,7 @@ export async function newAppointmentView(
   const from = Math.max(now.getTime(), dealershipInstant(first, "00:00").getTime());
   const until = dealershipInstant(addDays(first, DAYS_AHEAD), "00:00").getTime();
   const kinds = await Promise.all(
-    appointments.kinds.map(async ({ id, pool, minutes }): Promise<BookableKind[]> => {
+    appointments.kinds.map(async ({ id, pool, minutes }) => {
       const place = findBookableKind(appointments, id)?.places[0];
       if (place === undefined || !can(staff.roles, poolRight(pool))) return [];
       const booker = "staff" as const;
@@ -76,6 +66,7 @@ export async function newAppointmentView(
           id,
           place,
           isDrive: pool === "test-drives",
+          /** "30 min, Shore showroom" */
           text: `${minutes} min, ${where}`,
           label: shortKindLabel(id, lines),
           times: (free ?? []).slice(0, OFFERED).map((at) => ({

@@ -2,17 +2,10 @@ import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { useTypedDocument } from "#desk/content/form/content-form.tsx";
 import { cartPath } from "./cart-path.ts";
 
-/** The texts of a model's page. The price is null while the typed one is no figure. */
-export type CartTexts = {
-  price: number | null;
-  tagline: string;
-  description: string;
-  features: string[];
-};
-
 const toText = (value: Json | undefined) => (typeof value === "string" ? value : "");
 
-export function readTexts(cart: Json | undefined): CartTexts {
+/** The texts of a model's page. The price is null while the typed one is no figure. */
+export function readTexts(cart: Json | undefined) {
   const [price, features] = [fieldAt(cart, ["price"]), fieldAt(cart, ["features"])];
   return {
     price: typeof price === "number" ? price : null,
@@ -23,5 +16,4 @@ export function readTexts(cart: Json | undefined): CartTexts {
 }
 
 /** The texts of a model with what is typed. */
-export const useCartTexts = (slug: string): CartTexts =>
-  readTexts(useTypedDocument(cartPath(slug)));
+export const useCartTexts = (slug: string) => readTexts(useTypedDocument(cartPath(slug)));

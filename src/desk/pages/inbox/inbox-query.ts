@@ -4,8 +4,6 @@ import { OUTCOMES } from "#domain/inquiries/outcome.ts";
 
 export const TABS = ["waiting", "mine", "answered", "closed"] as const;
 
-export type InboxTab = (typeof TABS)[number];
-
 type Order = "oldest" | "newest";
 
 const ADDRESS = "/desk/inbox";

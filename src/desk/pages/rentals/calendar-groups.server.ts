@@ -2,39 +2,15 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatLate } from "#desk/appointments/appointment-labels.ts";
 import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import { maxOverlap } from "#domain/intervals/load.ts";
-import {
-  type Bar,
-  conflictsAmong,
-  type Occupied,
-  type Scale,
-  toBars,
-} from "./calendar-bars.server.ts";
+import { conflictsAmong, type Occupied, type Scale, toBars } from "./calendar-bars.server.ts";
 import type { Column } from "./calendar-columns.server.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 
 export type RowNote = { kind: "late" | "conflict" | "shop" | "gone"; text: string };
 
-export type CalendarRow = {
-  unit: string;
-  model: string;
-  note: RowNote | null;
-  bars: readonly Bar[];
-  lanes: number;
-};
+export type CalendarGroup = ReturnType<typeof toGroups>["groups"][number];
 
-export type CalendarGroup = {
-  id: string;
-  name: string;
-  carts: number;
-  usedPercent: number;
-  /** For each column; null once it has passed. */
-  free: readonly (number | null)[];
-  rows: readonly CalendarRow[];
-  /** Carts that are not shown. */
-  folded: number;
-  /** Some of them have what the choice asks for. */
-  hasMore: boolean;
-};
+export type CalendarRow = CalendarGroup["rows"][number];
 
 type Drawn = {
   stays: readonly Occupied[];
@@ -148,6 +124,7 @@ function countUse(
   const capacity = units.length * (range.until - range.from);
   return {
     usedPercent: capacity === 0 ? 0 : Math.min(100, Math.round((usedTime / capacity) * 100)),
+    /** For each column; null once it has passed. */
     free: columns.map((column) =>
       column.until <= now ? null : Math.max(0, units.length - maxOverlap(clipped(held, column))),
     ),
@@ -181,7 +158,7 @@ export function toGroups(
     conflicting: new Set(rows.flatMap(({ conflicts }) => [...conflicts])),
     conflicts: rows.filter(({ conflicts }) => conflicts.size > 0).length,
     nextHour: rows.filter(({ isShown }) => isShown["next-hour"]).length,
-    groups: classes.map(({ id, name, rows, inService, own }): CalendarGroup => {
+    groups: classes.map(({ id, name, rows, inService, own }) => {
       const shown = rows.filter(({ isShown }) => isShown[query.show]);
       const visible = query.unfolded === id ? rows : shown.slice(0, maxRows);
       return {
@@ -195,7 +172,9 @@ export function toGroups(
           note,
           ...toBars(occupied, { scale, range, now, conflicts }),
         })),
+        /** Carts that are not shown. */
         folded: rows.length - visible.length,
+        /** Some of them have what the choice asks for. */
         hasMore: visible.length < shown.length,
       };
     }),

@@ -5,7 +5,6 @@ export const ZOOMS = ["day", "weeks", "month"] as const;
 export const SHOWS = ["all", "next-hour", "free", "conflicts"] as const;
 
 export type Zoom = (typeof ZOOMS)[number];
-export type Show = (typeof SHOWS)[number];
 
 const SHOWN_DAYS: Record<Zoom, number> = { day: 1, weeks: 14, month: 35 };
 /** Days before today with which two weeks begin. */

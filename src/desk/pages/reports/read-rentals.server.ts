@@ -2,7 +2,6 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import {
   ENDS,
-  type End,
   getCents,
   getCount,
   isBooked,
@@ -10,18 +9,6 @@ import {
 } from "#domain/reports/rental-figures.ts";
 import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
-
-export type RentalWeek = {
-  monday: string;
-  isRunning: boolean;
-  /** Utilization in percent, by class, of the carts that are in service today. */
-  percents: Record<string, number>;
-  /** The price of bookings requested that week, by class. */
-  bookedCents: Record<string, number>;
-  booked: number;
-  ends: Record<End, number>;
-  requested: readonly RequestedBookings[];
-};
 
 export type RentalReport = Awaited<ReturnType<typeof readRentals>>;
 
@@ -57,7 +44,7 @@ export async function readRentals(
   const countCarts = (key: string) => carts.get(key)?.length ?? 0;
   // The running week counts in full, because its bookings are already known.
   const toDuration = ({ from, until }: Week) => until.getTime() - from.getTime();
-  const found = weeks.map((week, index): RentalWeek => {
+  const found = weeks.map((week, index) => {
     const all = requested[index] ?? [];
     const booked = all.filter(isBooked);
     const byClass = (of: (key: string) => number) =>
@@ -65,10 +52,12 @@ export async function readRentals(
     return {
       monday: week.monday,
       isRunning: week.until > now,
+      /** Utilization in percent, by class, of the carts that are in service today. */
       percents: byClass((key) => {
         const capacity = countCarts(key) * toDuration(week);
         return capacity === 0 ? 0 : (100 * (used[index]?.[key] ?? 0)) / capacity;
       }),
+      /** The price of bookings requested that week, by class. */
       bookedCents: byClass((key) => getCents(booked.filter((item) => item.class === key))),
       booked: getCount(booked),
       ends: {

@@ -5,11 +5,7 @@ import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
 import { weekTotal } from "#domain/reports/findings.ts";
 import { firstTouch } from "#domain/reports/first-touch.ts";
 import type { EndedInquiries } from "#domain/reports/outcomes.ts";
-import {
-  type AnsweredInquiry,
-  type ResponseTimes,
-  responseTimes,
-} from "#domain/reports/response-times.ts";
+import { type AnsweredInquiry, responseTimes } from "#domain/reports/response-times.ts";
 import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type {
   InquiryReports,
@@ -21,13 +17,6 @@ import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 
 /** The other carts are shown by their ids. */
 const NAMED_CARTS = 30;
-
-/** Figures of all weeks together. */
-type Totals = {
-  inquiries: number;
-  responses: ResponseTimes;
-  bookings: { count: number; totalCents: number };
-};
 
 export type Report = Awaited<ReturnType<typeof readReport>>;
 
@@ -64,7 +53,8 @@ async function readTotals(
     rentalReports.bySource(scope),
   ]);
   const toResponseTimes = (some: readonly AnsweredInquiry[]) => responseTimes(some, clock);
-  const totals: Totals = {
+  /** Figures of all weeks together. */
+  const totals = {
     inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
     responses: toResponseTimes(responses.flat()),
     bookings: {

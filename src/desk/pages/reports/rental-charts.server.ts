@@ -9,7 +9,6 @@ import {
 } from "#domain/reports/rental-findings.ts";
 import { layoutLineChart } from "./line-chart.server.ts";
 import type { RentalReport } from "./read-rentals.server.ts";
-import type { RentalCharts } from "./rental-charts.tsx";
 import { END_LABELS, rentalTables } from "./rental-tables.server.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 import { layoutStackBars } from "./stack-bars.server.ts";
@@ -27,11 +26,10 @@ function best({ rows }: ReportTable) {
   return bestFinding({ name: String(first[0]), share: Number(first[1]) / total });
 }
 
+export type RentalCharts = ReturnType<typeof rentalCharts>;
+
 /** `named` writes weeks for people. */
-export function rentalCharts(
-  report: RentalReport,
-  named: (table: ReportTable) => ReportTable,
-): RentalCharts {
+export function rentalCharts(report: RentalReport, named: (table: ReportTable) => ReportTable) {
   const { classes, weeks } = report;
   const tables = rentalTables(report);
   const keys = classes.map(({ key }) => key);

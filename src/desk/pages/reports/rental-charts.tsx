@@ -1,27 +1,12 @@
-import type { Finding } from "#domain/reports/findings.ts";
 import { findingText } from "#domain/reports/findings.ts";
 import { ENDS, type End } from "#domain/reports/rental-figures.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { Legend } from "./legend.tsx";
-import type { LineChart } from "./line-chart.server.ts";
 import { LineChartDrawing, type LineLook } from "./line-chart.tsx";
 import { Ranking } from "./ranking.tsx";
+import type { RentalCharts } from "./rental-charts.server.ts";
 import type { ReportTable } from "./report-tables.server.ts";
-import type { StackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
-
-type Chart<Drawing> = { finding: Finding; table: ReportTable; drawing: Drawing };
-
-export type RentalCharts = {
-  classes: readonly { key: string; name: string }[];
-  ends: readonly { key: End; name: string }[];
-  used: Chart<LineChart>;
-  booked: Chart<StackBars<string>>;
-  lead: Omit<Chart<null>, "drawing">;
-  units: Omit<Chart<null>, "drawing">;
-  models: Omit<Chart<null>, "drawing">;
-  ended: Chart<StackBars<End>>;
-};
 
 /** Each at least 3:1 on white; the dashes tell the lines apart without color. */
 const CLASS_LOOKS: readonly LineLook[] = [

@@ -5,18 +5,7 @@ import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import { type PriceStep, priceAfter } from "./price-step.ts";
 
-export type PriceRow = {
-  id: string;
-  name: string;
-  /** In whole US dollars. */
-  was: number;
-  /** As `was` while nothing is typed. */
-  price: number;
-  /** Sentences about what does not follow automatically. */
-  notes: string[];
-  /** The price may not be that. */
-  mistake: string | null;
-};
+export type PriceRow = ReturnType<typeof readPrices>["rows"][number];
 
 type Facts = {
   entries: readonly StockEntry[];
@@ -51,9 +40,13 @@ export function readPrices(chosen: readonly string[], step: PriceStep | null, fa
     return {
       id: entry.id,
       name: entry.name,
+      /** In whole US dollars. */
       was: entry.price,
+      /** As `was` while nothing is typed. */
       price,
+      /** Sentences about what does not follow automatically. */
       notes: notesOn(entry, facts),
+      /** The price may not be that. */
       mistake: isPrice(price) ? null : `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.`,
     };
   });

@@ -1,13 +1,11 @@
 import {
   listUnits,
-  type OnSite,
   onSite,
   stateDetail,
   unitFacts,
   unitStateText,
 } from "#desk/stock/stock-labels.ts";
-import { type StockState, unitsHere } from "#domain/carts/stock-state.ts";
-import type { Hidden } from "#domain/carts/vehicle.ts";
+import { unitsHere } from "#domain/carts/stock-state.ts";
 import { formatPastDay } from "#domain/dealership/format-instant.ts";
 import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
@@ -23,41 +21,13 @@ import {
 
 const PAGE_ROWS = 50;
 
-export type StockUnitRow = {
-  stockNumber: string;
-  facts: string;
-  price: string | null;
-  is: "in stock" | "on hold" | "on order" | "sold";
-  state: string;
-};
-
-export type StockRow = {
-  id: string;
-  name: string;
-  /** "EVOLUTION, 4 seats" */
-  about: string;
-  price: number | null;
-  /** The vehicle is changed in the content, not in the stock. */
-  catalogue: boolean;
-  hidden: Hidden | null;
-  picture: string | null;
-  state: StockState["is"];
-  detail: string | null;
-  site: OnSite;
-  here: number;
-  photos: number;
-  inquiryCount: number;
-  changed: string | null;
-  /** The id of the last change; 0 for none. */
-  version: number;
-  /** The person has made the last change. */
-  isOwn: boolean;
-  units: StockUnitRow[];
-};
-
-export type StockGroup = { name: string; about: string; rows: StockRow[] };
-
 export type StockView = Awaited<ReturnType<typeof stockView>>;
+
+export type StockGroup = StockView["groups"][number];
+
+export type StockRow = StockGroup["rows"][number];
+
+export type StockUnitRow = StockRow["units"][number];
 
 type Sources = {
   entries: readonly StockEntry[];
@@ -128,11 +98,11 @@ function changedText(last: RecordedChange | undefined, now: Date): string | null
   return `${last.actor === "calendar" ? "calendar" : name}, ${formatPastDay(last.at, now)}`;
 }
 
-function groupRows(
+function groupRows<Row>(
   entries: readonly StockEntry[],
   order: StockOrder,
-  toRow: (entry: StockEntry) => StockRow,
-): StockGroup[] {
+  toRow: (entry: StockEntry) => Row,
+) {
   if (order !== "series") return [{ name: "", about: "", rows: entries.map(toRow) }];
   const groups = Map.groupBy(entries, ({ catalogue, category }) => `${catalogue} ${category}`);
   return [...groups.values()].map((of) => {
@@ -162,14 +132,16 @@ export async function stockView(
   const page = Math.min(query.page, pages);
   const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
   const changes = await latest(shown.flatMap(listSubjects));
-  const toRow = (entry: StockEntry): StockRow => {
+  const toRow = (entry: StockEntry) => {
     const last = lastChange(entry, changes);
     return {
       id: entry.id,
       name: shortName(entry),
+      /** "EVOLUTION · 4 seats" */
       about:
         entry.seats === null ? entry.brand : `${entry.brand} · ${pluralize(entry.seats, "seat")}`,
       price: entry.price,
+      /** The vehicle is changed in the content, not in the stock. */
       catalogue: entry.catalogue,
       hidden: entry.hidden,
       picture: entry.picture,
@@ -180,7 +152,9 @@ export async function stockView(
       photos: entry.photos,
       inquiryCount: inquiryCounts.get(entry.id) ?? 0,
       changed: changedText(last, now),
+      /** The id of the last change; 0 for none. */
       version: last?.id ?? 0,
+      /** The person has made the last change. */
       isOwn: last?.person === person,
       units: entry.units.map((unit) => ({
         stockNumber: unit.stockNumber,

@@ -7,19 +7,11 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { type StopsQuery, shownDay } from "./stops-query.ts";
 
-export type PlannedStop = SheetLine & {
-  /** Where it is checked out or in. */
-  to: string | null;
-};
-
-export type StopGroup = {
-  /** The driver's id; empty for stops that nobody drives to. */
-  key: string;
-  title: string;
-  stops: readonly PlannedStop[];
-};
-
 export type StopsView = Awaited<ReturnType<typeof stopsView>>;
+
+export type StopGroup = StopsView["groups"][number];
+
+export type PlannedStop = StopGroup["stops"][number];
 
 const NOBODY = "";
 
@@ -63,13 +55,16 @@ export async function stopsView(
     canPrint: can(roles, "bookings.read"),
     drivers,
     trucks: [...new Set(trucks)].toSorted(),
-    groups: groupStops(shown).map(
-      ({ key, name, lines }): StopGroup => ({
-        key,
-        title: name === null ? "No driver yet" : key === me ? `${name} (you)` : name,
-        stops: lines.map((line) => ({ ...line, to: bookingStep(line, page) })),
-      }),
-    ),
+    groups: groupStops(shown).map(({ key, name, lines }) => ({
+      /** The driver's id; empty for stops that nobody drives to. */
+      key,
+      title: name === null ? "No driver yet" : key === me ? `${name} (you)` : name,
+      stops: lines.map((line) => ({
+        ...line,
+        /** Where it is checked out or in. */
+        to: bookingStep(line, page),
+      })),
+    })),
     done: (of === "mine" ? [] : done).map(({ id, at, name, word, unit }) => ({
       id,
       at,

@@ -4,16 +4,8 @@ import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import {
-  type InquiryKind,
-  inquiryKind,
-  inquirySubject,
-} from "#domain/inquiries/inquiry-subject.ts";
-import {
-  type PromiseClock,
-  promiseClockAt,
-  typicalTimeCutoff,
-} from "#domain/inquiries/promise-clock.ts";
+import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import { promiseClockAt, typicalTimeCutoff } from "#domain/inquiries/promise-clock.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
@@ -22,21 +14,9 @@ import { closuresAhead, hoursToday } from "./day-labels.ts";
 const MAX_SHOWN = { over: 4, fresh: 8 };
 type DayServices = Pick<DeskServices, "inbox" | "catalogue" | "vehicles" | "stock" | "content">;
 
-export type WaitingInquiry = {
-  reference: string;
-  name: string;
-  /** Null without a number that can be called. */
-  call: string | null;
-  kind: InquiryKind;
-  subject: string;
-  version: number;
-  assignee: string | null;
-  clock: PromiseClock;
-  /** It was answered before, and the customer wrote again or staff set it back. */
-  isAgain: boolean;
-};
-
 export type Day = Awaited<ReturnType<typeof readDay>>;
+
+export type WaitingInquiry = Day["over"][number];
 
 /** A problem is shown only to those who may fix it. */
 async function readProblems({ stock, content }: DayServices, roles: readonly Role[]) {
@@ -86,18 +66,20 @@ export async function readDay(
     catalogue,
     vehicles,
   );
-  const read = (row: InboxRow): WaitingInquiry => ({
+  const read = (row: InboxRow) => ({
     reference: row.reference,
     name: `${row.first_name} ${row.last_name}`,
+    /** Null without a number that can be called. */
     call: telLink(row.phone),
     kind: inquiryKind(row),
     subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
     version: row.version,
     assignee: row.assignee_name,
     clock: toPromiseClock(new Date(row.received_at)),
+    /** It was answered before, and the customer wrote again or staff set it back. */
     isAgain: row.first_answer_at !== null,
   });
-  const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
+  const isOver = ({ clock }: ReturnType<typeof read>) => clock.state === "over";
   const over = oldest.rows.map(read).filter(isOver);
   const fresh = newest.rows.map(read).filter((booking) => !isOver(booking));
   return {

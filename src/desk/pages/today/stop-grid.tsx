@@ -5,7 +5,7 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { type DayQuery, dayQuery } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { Mark, MarkLegend } from "./stop-mark.tsx";
-import type { StopView, TownRow } from "./stop-view.server.ts";
+import type { StopView } from "./stop-view.server.ts";
 
 /** Between the columns of the towns and of their sums. */
 function NowLine({ now }: { now: NonNullable<StopView["now"]> }) {
@@ -27,7 +27,9 @@ function NowLine({ now }: { now: NonNullable<StopView["now"]> }) {
   );
 }
 
-type GridRow = Omit<TownRow, "distance"> & {
+type GridRow = Pick<StopView["lanes"][number], "count" | "cells"> & {
+  key: string;
+  name: string;
   distance?: string | null;
   /** The filter that lists this row. */
   filter: Partial<DayQuery>;

@@ -16,22 +16,11 @@ import type { DayQuery } from "./day-query.ts";
 import { milesTo, SHOP, type Stop } from "./stops.server.ts";
 import {
   appointmentTime,
-  type DayMark,
   type DayRow,
   isNeeded,
   laneRows,
   timelineGroups,
 } from "./timeline.server.ts";
-
-export type TownRow = {
-  key: string;
-  name: string;
-  /** Road distance such as "about 9 miles"; null for the shop, for the row of other towns, and if unknown. */
-  distance: string | null;
-  count: number;
-  /** One cell for each window. */
-  cells: readonly { from: number; label: string; marks: readonly DayMark[] }[];
-};
 
 export type StopView = ReturnType<typeof stopView>;
 
@@ -165,7 +154,9 @@ export function stopView(
       key: row.key,
       name: row.name,
       count: row.stops.length,
+      /** Road distance such as "about 9 miles"; null for the shop, for the row of other towns, and if unknown. */
       distance: formatDistance(row),
+      /** One cell for each window. */
       cells: windows.map((window, index) => {
         const own = row.stops.filter((stop) => findRowIndex(stop) === index);
         return {

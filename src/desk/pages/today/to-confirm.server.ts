@@ -1,22 +1,12 @@
 import type { DeskServices } from "#desk/services.ts";
 import { MAX_HELD_REQUESTS } from "#domain/bookings/hold-limits.ts";
 import { formatDays } from "#domain/dates.ts";
-import { type PromiseClock, promiseClockAt } from "#domain/inquiries/promise-clock.ts";
+import { promiseClockAt } from "#domain/inquiries/promise-clock.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { groupByPerson } from "#platform/same-person.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { placeName, renterName } from "./stops.server.ts";
-
-export type ToConfirm = {
-  reference: string;
-  name: string;
-  text: string;
-  price: string;
-  clock: PromiseClock;
-  /** All requests of a person with more than may keep a cart, such as "7K4M-2QXD:0"; null for others. */
-  targets: readonly string[] | null;
-};
 
 const MAX_SHOWN = 4;
 /** Beyond what a shop can answer in a day. */
@@ -44,7 +34,7 @@ export async function readToConfirm({ bookings, catalogue }: Services, now: Date
     const group = groupById.get(id);
     return group === undefined || group[0]?.id === id;
   });
-  return shown.slice(0, MAX_SHOWN).map((booking): ToConfirm => {
+  return shown.slice(0, MAX_SHOWN).map((booking) => {
     const { stay, reference } = booking;
     const group = groupById.get(booking.id);
     const days = formatDays(stay.start, returnDate(stay), now);
@@ -59,6 +49,7 @@ export async function readToConfirm({ bookings, catalogue }: Services, now: Date
         (group ?? [booking]).reduce((sum, one) => sum + one.stay.quote.totalCents, 0),
       ),
       clock: toPromiseClock(new Date(booking.createdAt)),
+      /** All requests of a person with more than may keep a cart, such as "7K4M-2QXD:0"; null for others. */
       targets: group?.map((one) => `${one.reference}:${one.version}`) ?? null,
     };
   });

@@ -9,7 +9,7 @@ import { heldText, listText, removedText, unfinishedText } from "#domain/held-da
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { personKey } from "#records/personal-data/person-key.server.ts";
 import type { HeldRecord } from "#records/personal-data/personal-data.server.ts";
-import { type BinView, CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
+import { CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
 
 type Result = Promise<IntentResult<PrivacyData>>;
 
@@ -21,15 +21,18 @@ const personSchema = z.object({
 
 const withDay = (record: HeldRecord) => ({ ...record, day: formatDate(record.day) });
 
+/** A removal in the bin. */
+export type BinView = Awaited<ReturnType<typeof readBin>>[number];
+
 /** The next removal first. */
-export async function readBin({
-  removalBin,
-}: Pick<DeskServices, "removalBin">): Promise<BinView[]> {
+export async function readBin({ removalBin }: Pick<DeskServices, "removalBin">) {
   const now = new Date();
   return (await removalBin.list()).map(({ dueAt, records, unfinished, ...removal }) => ({
     ...removal,
+    /** Time of the removal, in words. */
     due: formatRecentTime(dueAt, now),
     records: records.map(withDay),
+    /** Work to finish before the removal, in words; null for none. */
     waitsFor: unfinished.length === 0 ? null : listText(unfinished),
   }));
 }

@@ -1,16 +1,5 @@
 import type { HeldRecord } from "#records/personal-data/personal-data.server.ts";
 
-/** A removal in the bin. */
-export type BinView = {
-  id: string;
-  askedBy: string;
-  /** Time of the removal, in words. */
-  due: string;
-  records: readonly HeldRecord[];
-  /** Work to finish before the removal, in words; null for none. */
-  waitsFor: string | null;
-};
-
 /** The word to type before anything is removed. */
 export const CONFIRMATION = "REMOVE";
 

@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from "lucide";
 import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import type { BinView } from "./privacy-data.ts";
+import type { BinView } from "./privacy-action.server.ts";
 
 /** Removals that can still be canceled. */
 export function RemovalBin({
