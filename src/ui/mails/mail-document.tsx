@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { CustomerMail, MailRow, MailTable } from "#domain/customer-mail.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { ActionLink, MailPage, Preview, Section } from "./mail-elements.tsx";
+import { MailButton, MailPage, Preview, Section } from "./mail-elements.tsx";
 import { badges, styles } from "./mail-styles.ts";
 
 /** Marks tables that keep their columns in the plain-text part. */
@@ -115,9 +115,9 @@ export function MailDocument({ mail }: { mail: CustomerMail }) {
             </p>
           ))}
           <Section style={styles.buttonRow}>
-            <ActionLink href={mail.action.url} style={styles.button}>
+            <MailButton href={mail.action.url} style={styles.button}>
               {mail.action.text}
-            </ActionLink>
+            </MailButton>
           </Section>
           {mail.tables.map((table) => (
             <Rows key={table.heading} table={table} />

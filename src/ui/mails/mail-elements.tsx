@@ -25,7 +25,7 @@ export function Section({ style, children }: Styled) {
 }
 
 /** A link that looks like a button. Outlook on Windows takes its padding from the cell, all others from the link. */
-export function ActionLink({
+export function MailButton({
   href,
   style: { backgroundColor, borderRadius, padding, ...text },
   children,

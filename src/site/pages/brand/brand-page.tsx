@@ -7,7 +7,7 @@ import { ActionLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 import { BrandHero } from "./brand-hero.tsx";
-import { BrandFacts, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.tsx";
+import { BrandStrip, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.tsx";
 
 function itemList(publicUrl: string, { name, models }: BrandData): ItemList {
   return {
@@ -44,7 +44,7 @@ export function BrandPage({ brand }: { brand: BrandData }) {
   return (
     <>
       <BrandHero brand={brand} />
-      <BrandFacts name={brand.name} facts={brand.facts} />
+      <BrandStrip name={brand.name} facts={brand.facts} />
       <SeriesList brand={brand} />
       {brand.grid.length > 0 && <ModelGrid brand={brand} />}
       <WhyChoose brand={brand} areas={facts.counts.areas} />

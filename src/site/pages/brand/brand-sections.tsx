@@ -13,7 +13,7 @@ import type { BrandData } from "./brand-data.server.ts";
 import type { SeriesCard as SeriesCardData } from "./brand-series.server.ts";
 
 /** The heading is for screen readers: the strip ends the opening of the page. */
-export function BrandFacts({ name, facts }: { name: string; facts: BrandData["facts"] }) {
+export function BrandStrip({ name, facts }: { name: string; facts: BrandData["facts"] }) {
   return (
     <section className="page">
       <h2 className="sr-only">{name} at a glance</h2>
