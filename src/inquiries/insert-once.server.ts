@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import { SITE } from "#platform/actor.ts";
+import { REPEAT_WITHIN_MS } from "#records/customer-message.server.ts";
 import {
   type Assigned,
   assignCustomers,

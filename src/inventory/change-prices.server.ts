@@ -1,5 +1,11 @@
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
-import { documentData, fieldAt, type Json, withFields } from "#catalogue/edits/document-fields.ts";
+import {
+  cartPath,
+  documentData,
+  fieldAt,
+  type Json,
+  withFields,
+} from "#catalogue/edits/document-fields.ts";
 import { getReplacement } from "#catalogue/edits/edit.ts";
 import type { Actor } from "#platform/actor.ts";
 import { changeOwnStock } from "./change-stock.server.ts";
@@ -17,8 +23,6 @@ export type PricesChanged =
 
 /** A price has one place: the file of a catalogue cart, or the row of another vehicle. */
 type Priced = { name: Json; price: Json };
-
-const cartPath = (id: string) => `carts/${id}.json`;
 
 /**
  * Publishes new prices, all or none. Rejected if a vehicle no longer costs what the person saw; outdated if one outside the

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { currentState, UNIT_UNDO_MINUTES, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
@@ -6,7 +6,6 @@ import type { Actor } from "#platform/actor.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { readOwnStock } from "./change-stock.server.ts";
-import { forgetHolders } from "./forget-holders.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
 import type { NumberTaken } from "./own-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
@@ -35,6 +34,18 @@ import {
   refreshVehicles,
   storeUnits,
 } from "./write-units.server.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The names of people who hold carts are in events only for as long as a change of yesterday is undone. */
+const forgetHolders = (transaction: Transaction<InventoryTables>, now: Date) =>
+  transaction
+    .updateTable("events")
+    .set({ before: null, detail: "{}" })
+    .where("subject", "like", "unit:%")
+    .where("before", "is not", null)
+    .where("at", "<", now.getTime() - DAY_MS)
+    .execute();
 
 export type UnitStore = ReturnType<typeof createUnitStore>;
 

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
-import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { mailTo } from "#platform/mail/own-mail.ts";
+import { automaticHeaders, mailTo } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { defineMessages } from "#records/outbox/message-kinds.ts";
 import { PERSON } from "#records/outbox/staff-mails.server.ts";

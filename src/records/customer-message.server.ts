@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
-import { REPEAT_WITHIN_MS } from "#domain/inquiries/repeats.ts";
 import type { By } from "./change-record.server.ts";
 import type { EventTables } from "./tables.ts";
+
+/** Posts without an id that say the same within this time are one: somebody pressed twice. */
+export const REPEAT_WITHIN_MS = 60_000;
 
 /**
  * The change that adds a message from a customer's own page. The shop gets it as a mail too. The same text within a minute is

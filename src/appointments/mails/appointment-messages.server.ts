@@ -6,10 +6,9 @@ import {
 import { RECORD } from "#appointments/store/records.server.ts";
 import { type AppointmentTables, MAIL_KINDS, type MailKind } from "#appointments/store/tables.ts";
 import type { CustomerMail } from "#domain/customer-mail.ts";
-import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { mailTo, ownMail } from "#platform/mail/own-mail.ts";
+import { automaticHeaders, mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import type { Mail } from "#platform/mail/smtp-client.server.ts";
 import { type MailKind as Definition, defineMessages } from "#records/outbox/message-kinds.ts";
 import { appointmentCalendar, appointmentCalendarMethod } from "./appointment-calendar.server.ts";

@@ -15,6 +15,9 @@ type JsonObject = { [key: string]: Json };
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The document of a model. */
+export const cartPath = (slug: string): string => `carts/${slug}.json`;
+
 /** The data of a JSON document; the text itself for others, and for JSON with a mistake in it. */
 export function documentData(path: string, text: string): Json {
   if (!path.endsWith(".json")) return text;

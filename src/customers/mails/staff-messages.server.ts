@@ -1,7 +1,6 @@
-import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import type { Mailbox } from "#platform/mail/mail-address.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { mailTo } from "#platform/mail/own-mail.ts";
+import { automaticHeaders, mailTo } from "#platform/mail/own-mail.ts";
 import { defineMessages, type MailKind } from "#records/outbox/message-kinds.ts";
 import { type StaffMailTopic, staffMailText } from "#records/outbox/staff-mail-text.ts";
 import { PERSON, type StaffNews } from "#records/outbox/staff-mails.server.ts";

@@ -1,6 +1,8 @@
 import { ownersText } from "#desk/session/right-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
+import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import type { Right } from "#people/roles.ts";
+import type { LastChange } from "#records/change-result.ts";
 
 export type Ok<Data = never> = {
   kind: "ok";
@@ -63,6 +65,12 @@ export const ok = (message: string, options: Omit<Ok, "kind" | "message"> = {}):
 });
 
 export const reject = (message: string): Rejected => ({ kind: "rejected", message });
+
+/** Says who was faster: "Olga Editor changed this booking at 9:31 AM.", and `next`. `record` is such as "this booking". */
+export const toOutdated = ({ by, at }: LastChange, record: string, next: string): Outdated => ({
+  kind: "outdated",
+  message: `${by} changed ${record} at ${formatRecentTime(at, new Date())}. ${next}`,
+});
 
 /** Rejects a person whose role lacks a right, and names the roles that have it. */
 export const rejectRole = (right: Right): Rejected => ({

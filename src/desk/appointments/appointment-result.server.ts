@@ -1,19 +1,12 @@
 import type { AppointmentResult } from "#appointments/changes/change-appointment.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { type IntentResult, ok, reject, toOutdated } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { describeRefusal, type RefusedTime, refusalMessage } from "./refused-time.server.ts";
 
 const MINUTE = 60_000;
-
-const outdatedMessage = ({
-  current: { state, fromAt },
-  ...last
-}: Extract<AppointmentResult, { kind: "outdated" }>) =>
-  `${lastChangeText(last, "this appointment")} It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
 
 /** Says what became of a change. */
 export async function appointmentResult(
@@ -27,8 +20,12 @@ export async function appointmentResult(
       return ok(message, { undo: canUndo ? undoFields(change.event) : null });
     case "missing":
       return reject("There is no such appointment anymore.");
-    case "outdated":
-      return { kind: "outdated", message: outdatedMessage(change) };
+    case "outdated": {
+      const { state, fromAt } = change.current;
+      const when = formatDateTime(fromAt, new Date());
+      const next = `It is now ${STATE_LABELS[state].toLowerCase()}, ${when}. Nothing of yours was saved.`;
+      return toOutdated(change, "this appointment", next);
+    }
     case "rejected": {
       const { current } = change;
       if (change.why === "wrong-state" || change.why === "unchanged") {

@@ -1,7 +1,6 @@
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { type IntentResult, ok, reject, toOutdated } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 
@@ -28,10 +27,11 @@ export async function bookingResult(
     case "missing":
       return reject("There is no such booking anymore.");
     case "outdated":
-      return {
-        kind: "outdated",
-        message: `${lastChangeText(change, "this booking")} You see it as it is now; nothing of yours was saved.`,
-      };
+      return toOutdated(
+        change,
+        "this booking",
+        "You see it as it is now; nothing of yours was saved.",
+      );
     case "rejected": {
       if (change.why === "full") {
         const names = await findNames(change.conflicts, services);

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
-import type { Json } from "#catalogue/edits/document-fields.ts";
+import { cartPath, type Json } from "#catalogue/edits/document-fields.ts";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type Rejected, rejectFields } from "#desk/actions/intent-result.ts";
 import { parseFieldName, parseMistake } from "#desk/content/field-names.ts";
@@ -27,7 +27,7 @@ function rejectMistakes(
   { carts, brands }: Catalogue,
 ): Rejected {
   const titles = new Map<string, string>([
-    ...carts.map(({ slug, vehicleName }) => [`carts/${slug}.json`, vehicleName] as const),
+    ...carts.map(({ slug, vehicleName }) => [cartPath(slug), vehicleName] as const),
     ...brands.map(({ slug, name }) => [`brands/${slug}.json`, name] as const),
   ]);
   const errors: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
-import { documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
+import { cartPath, documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
 
 /** The most cards on a brand's page. */
 const MAX_CARDS = 6;
@@ -22,7 +22,7 @@ function listCard(shown: ContentTexts, brand: unknown, slug: string): Change[] {
 
 /** The changes that put a draft of a model on the site; none for one that is there. */
 export function publishDraft(shown: ContentTexts, slug: string): Change[] {
-  const path = `carts/${slug}.json`;
+  const path = cartPath(slug);
   const text = shown.get(path) ?? "";
   const data = documentData(path, text);
   if (fieldAt(data, ["draft"]) !== true) return [];

@@ -201,3 +201,9 @@ export function sideTexts(
   }
   return [valueText(before, field), valueText(after, field)];
 }
+
+const MAX_BUTTON_LENGTH = 24;
+
+/** "Use $1,500"; of a text that is too long for a button, whose it is. */
+export const labelWith = (verb: string, value: string, whose: string): string =>
+  `${verb} ${value.length > MAX_BUTTON_LENGTH || value === "" ? whose : value}`;

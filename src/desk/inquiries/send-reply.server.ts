@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { type Outdated, type Rejected, reject } from "#desk/actions/intent-result.ts";
+import { type Outdated, type Rejected, reject, toOutdated } from "#desk/actions/intent-result.ts";
 import { fileList, requiredText } from "#desk/ui/form-schemas.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import type { LastChange } from "#records/change-result.ts";
 
 export const MAX_TEXT_LENGTH = 5000;
 
@@ -25,9 +23,6 @@ export function noReplyText(canMail: boolean, email: string, then: string): stri
     ? null
     : `There is no email address that a message would reach. Call, and ${then}.`;
 }
-
-export const conflictText = (last: LastChange, safe: string): string =>
-  `${lastChangeText(last, "this")} ${safe}`;
 
 export const writtenText = requiredText(
   "Write something first. Nothing was saved.",
@@ -66,7 +61,7 @@ export async function sendReply(
     case "ok":
       return { kind: "sent", event: sent.event };
     case "outdated":
-      return { kind: "outdated", message: conflictText(sent, NOT_SENT) };
+      return toOutdated(sent, "this", NOT_SENT);
     case "rejected":
       return reject("Email is not set up on this site, so the reply was not sent.");
     default:

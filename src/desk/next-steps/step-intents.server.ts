@@ -8,9 +8,9 @@ import {
   ok,
   reject,
   rejectFields,
+  toOutdated,
 } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { pageWithoutDialog } from "#desk/ui/page-dialog.tsx";
 import { formatStepTime, snoozeDay } from "#domain/customers/next-step.ts";
 import { isIsoDate } from "#domain/dates.ts";
@@ -64,10 +64,7 @@ function toResult(
 ): IntentResult {
   if (result.kind === "missing") return reject(GONE);
   if (result.kind === "outdated") {
-    return {
-      kind: "outdated",
-      message: `${lastChangeText(result, "this next step")} Nothing was saved; you now see the newest.`,
-    };
+    return toOutdated(result, "this next step", "Nothing was saved; you now see the newest.");
   }
   return toDone({ step: result.step, version: String(result.version) });
 }

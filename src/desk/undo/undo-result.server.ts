@@ -1,9 +1,14 @@
-import { type IntentResult, ok, reject, rejectRole } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  ok,
+  reject,
+  rejectRole,
+  toOutdated,
+} from "#desk/actions/intent-result.ts";
 import { appointmentResult } from "#desk/appointments/appointment-result.server.ts";
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
-import { conflictText, GONE } from "#desk/inquiries/send-reply.server.ts";
+import { GONE } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { pluralize } from "#domain/money.ts";
 import type { UndoneImport } from "#inventory/stock-imports.server.ts";
 import { JOINED } from "#records/customers/join-customers.server.ts";
@@ -63,7 +68,7 @@ async function changedResult(
       if (change.kind === "ok") return ok("Undone.");
       if (change.kind === "missing") return reject(GONE);
       return change.kind === "outdated"
-        ? { kind: "outdated", message: conflictText(change, NEWEST) }
+        ? toOutdated(change, "this", NEWEST)
         : reject(REJECTED.unknown);
     case "stock":
       if (change.kind === "rejected") return reject(change.why);
@@ -75,7 +80,7 @@ async function changedResult(
         return ok(changed.event.kind === JOINED ? "They are two customers again." : "Undone.");
       }
       return change.kind === "outdated"
-        ? { kind: "outdated", message: `${lastChangeText(change, "this customer")} ${NEWEST}` }
+        ? toOutdated(change, "this customer", NEWEST)
         : reject(REJECTED.unknown);
   }
 }

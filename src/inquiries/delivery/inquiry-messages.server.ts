@@ -3,12 +3,10 @@ import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { NOTHING_REQUESTED } from "#domain/requested.ts";
 import { readAttachments } from "#inquiries/attachments.server.ts";
 import { inquiryRecord, type ReadRequested } from "#inquiries/inquiry-record.ts";
-import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
-import { RECORD } from "#inquiries/tables.ts";
-import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
+import { type InquiryMessageKind, type InquiryTables, RECORD } from "#inquiries/tables.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
-import { MAX_NAME_LENGTH, mailTo, ownMail } from "#platform/mail/own-mail.ts";
+import { automaticHeaders, MAX_NAME_LENGTH, mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import {
   type MailKind as Definition,

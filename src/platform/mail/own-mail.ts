@@ -1,10 +1,15 @@
-import { automaticHeaders } from "./automatic-headers.ts";
 import { type Mailbox, toDelivery } from "./mail-address.ts";
 import type { Mailboxes } from "./mail-settings.ts";
 import { headerText } from "./plain-text.ts";
 import type { Mail } from "./smtp-client.server.ts";
 
 export const MAX_NAME_LENGTH = 100;
+
+/** So that out-of-office programs do not reply: RFC 3834, and the header that Exchange obeys. */
+export const automaticHeaders = (kind: "auto-generated" | "auto-replied") => ({
+  "auto-submitted": kind,
+  "x-auto-response-suppress": "All",
+});
 
 /** From the dealership, by `name` where the sender has none, to one address. */
 export const mailTo = (

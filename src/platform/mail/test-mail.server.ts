@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { automaticHeaders } from "./automatic-headers.ts";
 import type { MailKind, MailSettings } from "./mail-settings.ts";
+import { automaticHeaders } from "./own-mail.ts";
 import { createSmtpClient, type MailTimeouts } from "./smtp-client.server.ts";
 
 /** Somebody waits for the result. */

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { CustomerMail } from "#domain/customer-mail.ts";
-import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { type Mailbox, toDelivery } from "#platform/mail/mail-address.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { mailTo, ownMail } from "#platform/mail/own-mail.ts";
+import { automaticHeaders, mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import type { Mail } from "#platform/mail/smtp-client.server.ts";
 import { type MailKind as Definition, defineMessages } from "#records/outbox/message-kinds.ts";
 import type { DriverNews } from "#rentals/changes/driver-mails.server.ts";

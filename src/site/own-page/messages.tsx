@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { postPath } from "#site/forms/post-path.ts";
+import { postPath } from "#site/forms/form-paths.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { TextArea } from "#ui/form/field.tsx";
 import type { MessageResult } from "./receive-message.server.ts";

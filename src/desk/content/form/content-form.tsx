@@ -26,7 +26,9 @@ import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Role } from "#people/roles.ts";
 import { useToast } from "#ui/notice/toaster.tsx";
-import { FORM_ID } from "./form-id.ts";
+
+/** The id of a page's one form with fields of the content. */
+export const FORM_ID = "content-form";
 
 /** The roles of who uses the desk. */
 export const useRoles = (): readonly Role[] =>

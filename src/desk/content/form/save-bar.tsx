@@ -1,3 +1,4 @@
+import { labelWith } from "#desk/content/field-labels.ts";
 import { HitList } from "#desk/content/in-the-way/hit-list.tsx";
 import type { SaveData } from "#desk/content/save/save-data.ts";
 import type { Rejection } from "#desk/ui/action-data.ts";
@@ -7,9 +8,7 @@ import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { useOpenQuestion } from "#desk/ui/use-open-question.ts";
 import { pluralize } from "#domain/money.ts";
-import { useForm } from "./content-form.tsx";
-import { FORM_ID } from "./form-id.ts";
-import { labelWith } from "./label-with.ts";
+import { FORM_ID, useForm } from "./content-form.tsx";
 
 /** Fields that a colleague saved, too: theirs or mine, at one press. */
 function Conflicts({ conflicts, version }: Pick<SaveData, "conflicts" | "version">) {

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
-import { valueText } from "#desk/content/field-labels.ts";
+import { labelWith, valueText } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { can } from "#people/roles.ts";
 import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
-import { useForm, useRoles, useTypedDocument } from "./content-form.tsx";
-import { FORM_ID } from "./form-id.ts";
-import { labelWith } from "./label-with.ts";
+import { FORM_ID, useForm, useRoles, useTypedDocument } from "./content-form.tsx";
 
 /** Formats a field's value while nobody types in it. */
 function inputText(value: Json | undefined, field: FieldPath, unit: string): string {

@@ -1,7 +1,6 @@
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { type IntentResult, ok, reject, toOutdated } from "#desk/actions/intent-result.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
@@ -82,8 +81,11 @@ export async function toResult(
       const townName = (slug: string) => areaBySlug.get(slug)?.name ?? null;
       const now = await services.bookings.find(found.booking.reference);
       return {
-        kind: "outdated",
-        message: `${lastChangeText(change, "this booking")} Nothing was changed by you; what you typed is safe.`,
+        ...toOutdated(
+          change,
+          "this booking",
+          "Nothing was changed by you; what you typed is safe.",
+        ),
         changes: changesSince(now?.events ?? [], input.version, {
           townName,
           now: new Date(),

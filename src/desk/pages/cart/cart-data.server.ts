@@ -1,3 +1,4 @@
+import { cartPath } from "#catalogue/edits/document-fields.ts";
 import { readDocuments } from "#desk/content/read-documents.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { toShownCosts } from "#desk/stock/shown-costs.ts";
@@ -8,7 +9,6 @@ import { unitSubject, vehicleSubject } from "#inventory/stock-subjects.ts";
 import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import { can, type Role } from "#people/roles.ts";
 import { toSubject } from "#records/subjects.ts";
-import { cartPath } from "./cart-path.ts";
 import { type HistoryLine, historyLines } from "./history-lines.server.ts";
 
 const ASKED_DAYS = 30;

@@ -1,8 +1,7 @@
 import { ArrowLeftToLine, Plus, X } from "lucide";
 import { fieldAt } from "#catalogue/edits/document-fields.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { useTypedDocument } from "#desk/content/form/content-form.tsx";
-import { FORM_ID } from "#desk/content/form/form-id.ts";
+import { FORM_ID, useTypedDocument } from "#desk/content/form/content-form.tsx";
 import { ReleaseNotice, SettingField } from "#desk/content/form/setting-field.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";

@@ -1,15 +1,15 @@
+import { cartPath } from "#catalogue/edits/document-fields.ts";
 import { SettingField } from "#desk/content/form/setting-field.tsx";
-import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { priceText } from "#domain/money.ts";
 import { TextField } from "#ui/form/field.tsx";
 import type { CartData } from "./cart-data.server.ts";
-import { cartPath } from "./cart-path.ts";
 import { Colors } from "./colors.tsx";
 import { PriceEffects } from "./price-effects.tsx";
 import { useCartTexts } from "./use-cart-texts.ts";
@@ -57,7 +57,7 @@ function StockPrice({ cart, posted }: { cart: CartData; posted: Rejection<unknow
         method="post"
         className="mt-2 grid gap-2"
       >
-        <StockVersion version={stock} />
+        <HiddenFields fields={{ stock: String(stock) }} />
         <TextField
           key={entry.price}
           name="price"

@@ -1,8 +1,8 @@
 import { Archive, EyeOff } from "lucide";
-import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartData } from "./cart-data.server.ts";
@@ -30,7 +30,7 @@ export function SiteBar({ cart, posted }: { cart: CartData; posted: Rejection<un
     >
       <RejectionNotice rejection={refused} as={fetcher.Form} />
       <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
-        <StockVersion version={stock} />
+        <HiddenFields fields={{ stock: String(stock) }} />
         <p className="mr-auto flex items-center gap-2">
           <span className="text-bay">
             <Icon of={EyeOff} size={16} />
@@ -72,7 +72,7 @@ export function ArchiveForm({
     <div className="mt-3">
       <RejectionNotice rejection={refused} as={fetcher.Form} />
       <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-3">
-        <StockVersion version={stock} />
+        <HiddenFields fields={{ stock: String(stock) }} />
         <Button
           type="submit"
           name="intent"

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { listUnits, STATE_LABELS, UNIT_STATES } from "#desk/stock/stock-labels.ts";
-import { StockVersion } from "#desk/stock/stock-version.tsx";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { unitsHere } from "#domain/carts/stock-state.ts";
 import { formatMonthDay } from "#domain/dates.ts";
@@ -125,7 +125,7 @@ export function StateSection({
           ref={form}
           className="mt-2 grid gap-1.5"
         >
-          <StockVersion version={cart.stock} />
+          <HiddenFields fields={{ stock: String(cart.stock) }} />
           {unit && <input type="hidden" name="chosen" value={unitSubject(unit.stockNumber)} />}
           {choices.map(({ intent, label, effect, isNow, isOff = false }) => (
             <label key={intent} className={ROW}>
@@ -164,7 +164,7 @@ export function StateSection({
       )}
       {rights.edit && (
         <fetcher.Form method="post" className="mt-2 flex items-center gap-3">
-          <StockVersion version={cart.stock} />
+          <HiddenFields fields={{ stock: String(cart.stock) }} />
           <input type="hidden" name="intent" value={entry.isNew ? "unmark" : "mark"} />
           <CheckRow
             key={String(entry.isNew)}

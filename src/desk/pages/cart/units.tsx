@@ -3,11 +3,11 @@ import { useState } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import type { ChosenData } from "#desk/stock/stock-action.server.ts";
 import { listUnits, unitFacts, unitStateText } from "#desk/stock/stock-labels.ts";
-import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
@@ -25,10 +25,7 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
   const { fetcher, rejection } = useStockChanges(() => hold(false));
   const { stockNumber, state } = unit;
   const chosen = (
-    <>
-      <StockVersion version={cart.stock} />
-      <input type="hidden" name="chosen" value={unitSubject(stockNumber)} />
-    </>
+    <HiddenFields fields={{ stock: String(cart.stock), chosen: unitSubject(stockNumber) }} />
   );
   return (
     <>
@@ -140,8 +137,7 @@ function UnitItem({
             method="post"
             className="mt-2 rounded-control bg-foam p-4"
           >
-            <StockVersion version={cart.stock} />
-            <input type="hidden" name="unit" value={unit.stockNumber} />
+            <HiddenFields fields={{ stock: String(cart.stock), unit: unit.stockNumber }} />
             <UnitFields unit={unit} canPrice={rights.price} rejection={correcting} />
             <div className="mt-4 flex flex-wrap gap-2">
               <Button type="submit" name="intent" value="unit-correct" look="ink">
@@ -184,7 +180,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
       )}
       {holdRejection && (
         <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
-          <StockVersion version={cart.stock} />
+          <HiddenFields fields={{ stock: String(cart.stock) }} />
           {holdRejection.data?.chosen?.map((row) => (
             <input key={row} type="hidden" name="chosen" value={row} />
           ))}

@@ -1,6 +1,5 @@
-import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { cartPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { useTypedDocument } from "#desk/content/form/content-form.tsx";
-import { cartPath } from "./cart-path.ts";
 
 const toText = (value: Json | undefined) => (typeof value === "string" ? value : "");
 

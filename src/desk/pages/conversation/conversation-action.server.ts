@@ -5,7 +5,7 @@ import {
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { type IntentResult, ok, reject, toOutdated } from "#desk/actions/intent-result.ts";
 import {
   GONE,
   MAX_TEXT_LENGTH,
@@ -29,8 +29,7 @@ import {
   offerField,
   withOffer,
 } from "./booking-from-inquiry.server.ts";
-import { toOutdated } from "./conversation-results.server.ts";
-import { outcomeSchema, setOutcome } from "./outcome-action.server.ts";
+import { NOT_CHANGED, outcomeSchema, setOutcome } from "./outcome-action.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
 
@@ -72,7 +71,7 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
   const change = { to, version: input.version, mails };
   const changed = await services.conversations.assign(staff.actor, reference, change);
-  if (changed.kind === "outdated") return toOutdated(changed);
+  if (changed.kind === "outdated") return toOutdated(changed, "this", NOT_CHANGED);
   if (changed.kind === "missing") return reject(GONE);
   return ok(to === null ? "Unassigned." : `Assigned to ${to.name}.`, {
     undo: changed.kind === "ok" ? undoFields(changed.event) : null,
@@ -90,7 +89,7 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
   const { status: to, version } = input;
   const { reference } = record.inquiry;
   const changed = await services.conversations.setStatus(staff.actor, reference, { to, version });
-  if (changed.kind === "outdated") return toOutdated(changed);
+  if (changed.kind === "outdated") return toOutdated(changed, "this", NOT_CHANGED);
   if (changed.kind === "missing") return reject(GONE);
   return ok(STATUS_MESSAGES[to], {
     undo: changed.kind === "ok" ? undoFields(changed.event) : null,

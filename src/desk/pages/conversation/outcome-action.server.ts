@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+  toOutdated,
+} from "#desk/actions/intent-result.ts";
 import { GONE } from "#desk/inquiries/send-reply.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
 import { optionalText, versionField } from "#desk/ui/form-schemas.ts";
@@ -8,7 +14,9 @@ import { LOST_REASONS, OUTCOME_LABELS, OUTCOMES } from "#domain/inquiries/outcom
 import { parseCents } from "#domain/money.ts";
 import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { toOutdated } from "./conversation-results.server.ts";
+
+export const NOT_CHANGED =
+  "Nothing was changed; you now see the newest. Change it again if you still need to.";
 
 const MAX_VALUE_CENTS = 100_000_000;
 
@@ -56,7 +64,7 @@ export async function setOutcome({
   const { conversations } = services;
   const { version } = input;
   const changed = await conversations.setOutcome(staff.actor, inquiry.reference, { to, version });
-  if (changed.kind === "outdated") return toOutdated(changed);
+  if (changed.kind === "outdated") return toOutdated(changed, "this", NOT_CHANGED);
   if (changed.kind === "missing") return reject(GONE);
   return ok(to === null ? "It is open again." : `Saved: ${OUTCOME_LABELS[to.outcome]}.`, {
     undo: changed.kind === "ok" ? undoFields(changed.event) : null,

@@ -1,6 +1,5 @@
 import type { Changed } from "#customers/changes/change-customer.server.ts";
-import { type IntentResult, type Ok, reject } from "#desk/actions/intent-result.ts";
-import { lastChangeText } from "#desk/ui/last-change-text.ts";
+import { type IntentResult, type Ok, reject, toOutdated } from "#desk/actions/intent-result.ts";
 
 export const GONE = "It was removed in the meantime.";
 
@@ -11,10 +10,8 @@ export function toResult<More>(
 ): IntentResult {
   if (changed.kind === "missing" || changed.kind === "rejected") return reject(GONE);
   if (changed.kind === "outdated") {
-    return {
-      kind: "outdated",
-      message: `${lastChangeText(changed, "this customer")} Nothing was saved; you now see the newest. Save it again if you still need to.`,
-    };
+    const next = "Nothing was saved; you now see the newest. Save it again if you still need to.";
+    return toOutdated(changed, "this customer", next);
   }
   return { to: `/desk/customers/${changed.id}`, ...toDone(changed) };
 }

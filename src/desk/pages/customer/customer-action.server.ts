@@ -18,7 +18,7 @@ import { toViewer } from "#people/roles.ts";
 import { CONSENTS } from "#records/customers/tables.ts";
 import { toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
-import { readCustomerReaders } from "./customer-readers.server.ts";
+import { readCustomerReaders } from "./customer-view.server.ts";
 
 type Args<Input> = IntentArgs<Input, Customer>;
 

@@ -1,6 +1,6 @@
 import { type Customer, doNotRent } from "#customers/store/customer.ts";
 import type { Double } from "#customers/views/doubles.server.ts";
-import type { CustomerHistory } from "#customers/views/history.server.ts";
+import { type CustomerHistory, limitCustomer } from "#customers/views/history.server.ts";
 import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { findTown, firstTouch } from "#desk/pages/conversation/customer-facts.server.ts";
@@ -13,7 +13,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
-import { can } from "#people/roles.ts";
+import { can, toViewer } from "#people/roles.ts";
 import { SITE } from "#platform/actor.ts";
 import { countGroups, toTimelineDays } from "./timeline-items.server.ts";
 import type { CustomerPageQuery } from "./timeline-query.ts";
@@ -201,3 +201,10 @@ export async function customerView(
     hidden: inGroup.length - shown.length,
   };
 }
+
+/** The people who may see the customer: service sees only those with records of its kind. */
+export const readCustomerReaders = ({ people }: Pick<DeskServices, "people">, customer: Customer) =>
+  people.accounts.withRight(
+    "customers.read",
+    (roles) => limitCustomer(customer, toViewer(roles)) !== null,
+  );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cartPath } from "#catalogue/edits/document-fields.ts";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { addDocument, type NewDocument } from "#desk/content/add-document.server.ts";
@@ -120,7 +121,7 @@ export async function addModel({
   const updated = dealershipTime(new Date()).day;
   const text = (value: string) => nameFigures(toLine(value), figures);
   const model: NewDocument = {
-    path: `carts/${slug}.json`,
+    path: cartPath(slug),
     toField,
     data: {
       updated,

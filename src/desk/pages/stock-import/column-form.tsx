@@ -2,8 +2,10 @@ import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { COLUMNS, columnLabel } from "#inventory/import-columns.ts";
 import { SelectField } from "#ui/form/field.tsx";
-import { OWN_COLUMN } from "./import-fields.ts";
 import type { ImportView } from "./import-view.server.ts";
+
+/** The choice for a column that becomes a specification of its own. */
+export const OWN_COLUMN = "own";
 
 /** A choice for each column of the file: what it is, or that it is left out. */
 export function ColumnForm({

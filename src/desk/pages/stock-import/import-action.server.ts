@@ -16,9 +16,10 @@ import { pluralize } from "#domain/money.ts";
 import type { Similar } from "#inventory/match-rows.ts";
 import { applyImport } from "#inventory/plan-import.server.ts";
 import { detectFormat } from "#inventory/stock-files/stock-reading.ts";
-import { OWN_COLUMN, SIMILAR_ALL, similarField } from "./import-fields.ts";
+import { OWN_COLUMN } from "./column-form.tsx";
 import { planFile, pricesToCheck, resultText } from "./import-view.server.ts";
 import { decide, findReading, keepFile } from "./kept-file.server.ts";
+import { SIMILAR_ALL, similarField } from "./plan-form.tsx";
 
 const MAX_NAME_LENGTH = 200;
 /** In characters, of all headings. */

@@ -4,8 +4,10 @@ import { Button } from "#desk/ui/button.tsx";
 import { pluralize } from "#domain/money.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { SelectField } from "#ui/form/field.tsx";
-import { SIMILAR_ALL, similarField } from "./import-fields.ts";
 import type { ImportView, ShownVehicle } from "./import-view.server.ts";
+
+export const SIMILAR_ALL = "similar-all";
+export const similarField = (id: string) => `similar-${id}`;
 
 type PlanView = ImportView & { ok: true };
 

@@ -6,13 +6,13 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { stockIntents } from "#desk/stock/stock-action.server.ts";
-import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
@@ -192,7 +192,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         <StockFilters query={query} view={view} search={search} />
         <Alert className="m-2">{!hasHoldErrors && posted?.message}</Alert>
         <fetcher.Form method="post" className="relative min-h-0 grow overflow-y-auto pb-3">
-          <StockVersion version={stock} />
+          <HiddenFields fields={{ stock: String(stock) }} />
           {asksHold && (
             <section aria-label="Put on hold" className="border-line border-b bg-foam p-4 md:px-6">
               <HoldFields rejection={holdRejection} until={holdUntil} today={today} />
@@ -232,7 +232,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         <Dialog title="Put on hold" onClose={() => setHolding(null)}>
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="hold" />
-            <StockVersion version={stock} />
+            <HiddenFields fields={{ stock: String(stock) }} />
             {holding.map((row) => (
               <input key={row} type="hidden" name="chosen" value={row} />
             ))}

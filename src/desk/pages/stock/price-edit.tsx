@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { cartPath } from "#catalogue/edits/document-fields.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { cartPath } from "#desk/pages/cart/cart-path.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";

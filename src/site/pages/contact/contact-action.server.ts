@@ -15,6 +15,7 @@ import {
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from "#domain/inquiries/inquiry-photos.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import { readPhotos } from "#inquiries/inquiry-photos.server.ts";
+import { LINK_BY_EMAIL, readSentContext, thankYouPath } from "#site/forms/form-paths.ts";
 import {
   formKey,
   notStored,
@@ -23,7 +24,6 @@ import {
   readSignals,
   shownAgain,
 } from "#site/forms/form-post.server.ts";
-import { LINK_BY_EMAIL, readSentContext, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 

@@ -11,8 +11,8 @@ import {
 } from "#domain/inquiries/context.ts";
 import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import { findAppointment } from "#site/appointments/bookable-appointment.server.ts";
+import { postPath } from "#site/forms/form-paths.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
-import { postPath } from "#site/forms/post-path.ts";
 import type { Services } from "#site/services.ts";
 import { pickAppointment } from "./appointment-view.server.ts";
 

@@ -7,8 +7,8 @@ import {
   SURE_FIELD,
   TRAP_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { readSentContext, thankYouPath } from "#site/forms/form-paths.ts";
 import type { BrowserResult } from "#site/forms/send-form.ts";
-import { readSentContext, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { ContactAnswer } from "./contact-action.server.ts";
 
 const TIMEOUT_MS = 30_000;

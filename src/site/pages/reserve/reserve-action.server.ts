@@ -9,6 +9,7 @@ import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { bookingFromParams, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Alternatives } from "#rentals/planning/availability.server.ts";
+import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/form-paths.ts";
 import {
   formKey,
   notStored,
@@ -17,7 +18,6 @@ import {
   readSignals,
   shownAgain,
 } from "#site/forms/form-post.server.ts";
-import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/thank-you-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import type { BookingFormErrors } from "#site/submission.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";

@@ -4,7 +4,7 @@ import { calendarResponse, PRIVATE } from "#site/own-page/private-response.serve
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
 import { findReserved } from "./find-reserved.server.ts";
-import { OVER } from "./over.ts";
+import { OVER } from "./reserved-labels.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 

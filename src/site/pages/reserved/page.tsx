@@ -22,8 +22,7 @@ import { InlineLink } from "#ui/action/text-link.tsx";
 import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
-import { OVER } from "./over.ts";
-import { reservedLabels } from "./reserved-labels.ts";
+import { OVER, reservedLabels } from "./reserved-labels.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 

@@ -47,3 +47,7 @@ export function reservedLabels(
     ? { title, lead: text, steps: next }
     : { title: "Your cart is confirmed", lead: `${title}. ${text}`, steps: next };
 }
+
+/** A day after the request. */
+export const OVER =
+  "This page was open for a day. Open the link in our email to see your reservation.";

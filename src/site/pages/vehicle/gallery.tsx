@@ -3,8 +3,19 @@ import { type FocusEvent, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
-import { viewSearch } from "./choice-links.ts";
 import type { ChosenPicture, View } from "./chosen-picture.ts";
+import { priceChoices } from "./price-view.ts";
+
+/** The same page with another view; what else was chosen stays. */
+function viewSearch(params: URLSearchParams, view: string): string {
+  const color = params.get("color");
+  const choices = [
+    ["view", view],
+    ...(color === null ? [] : [["color", color]]),
+    ...priceChoices(params),
+  ];
+  return `?${new URLSearchParams(choices)}`;
+}
 
 const LARGE = "large-picture";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { csvResponse } from "#desk/actions/file-response.server.ts";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";

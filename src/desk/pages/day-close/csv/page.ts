@@ -1,4 +1,4 @@
-import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { csvResponse } from "#desk/actions/file-response.server.ts";
 import { dayClose, readDay } from "#desk/pages/day-close/day-close.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";

@@ -1,6 +1,6 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { csvResponse } from "#desk/actions/file-response.server.ts";
 import { locationName } from "#desk/appointments/appointment-labels.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { deskServices } from "#desk/services.ts";

@@ -1,4 +1,4 @@
-import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { csvResponse } from "#desk/actions/file-response.server.ts";
 import { readOpenSteps } from "#desk/next-steps/step-view.server.ts";
 import { stepsQuery, toStoreQuery } from "#desk/pages/next-steps/steps-query.ts";
 import { deskServices } from "#desk/services.ts";

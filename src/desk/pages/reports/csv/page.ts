@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { csvResponse } from "#desk/actions/file-response.server.ts";
 import {
   APPOINTMENT_CHARTS,
   type AppointmentChart,
@@ -13,10 +13,10 @@ import {
   rentalTables,
 } from "#desk/pages/reports/rental-tables.server.ts";
 import { hasRentals, reportChoice } from "#desk/pages/reports/report-choice.server.ts";
-import type { ReportTable } from "#desk/pages/reports/report-tables.server.ts";
 import {
   REPORT_CHARTS,
   type ReportChart,
+  type ReportTable,
   reportTables,
 } from "#desk/pages/reports/report-tables.server.ts";
 import { deskServices } from "#desk/services.ts";

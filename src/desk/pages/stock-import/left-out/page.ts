@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { csvResponse } from "#desk/actions/file-response.server.ts";
 import { planFile } from "#desk/pages/stock-import/import-view.server.ts";
 import { findReading } from "#desk/pages/stock-import/kept-file.server.ts";
 import { deskServices } from "#desk/services.ts";

@@ -11,3 +11,8 @@ export function readSentContext(params: URLSearchParams): Record<string, string>
   const { intent, vehicle } = parseContext(params);
   return Object.fromEntries(serializeContext({ intent, vehicle }));
 }
+
+/** Another address than that of the form's page, which so stays in the history of a browser that could not send. */
+export function postPath(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}send=1`;
+}
