@@ -12,7 +12,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 
 const PUBLIC_URL = "https://carts.example.org";
 const APPOINTMENTS = 5000;
@@ -70,7 +70,7 @@ async function fill(location: DatabaseLocation, today: string): Promise<void> {
       await storeAppointments(database, rows);
     }
     // Autovacuum would do this within a minute.
-    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    if (detectDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }

@@ -11,7 +11,7 @@ import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { addEvents } from "#records/events.server.ts";
 import { NOTE } from "#records/notes.server.ts";
 import { rebuildSearch } from "#records/search/rebuild-search.server.ts";
@@ -101,7 +101,7 @@ async function fill(location: DatabaseLocation): Promise<string> {
     );
     await rebuildSearch(database, RECORD_SEARCHES);
     // Autovacuum would do this within a minute.
-    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    if (detectDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
     return regular[0]?.reference ?? "";
   } finally {
     await database.destroy();

@@ -13,7 +13,7 @@ import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { rebuildSearch } from "#records/search/rebuild-search.server.ts";
 
 const INQUIRIES = 50_000;
@@ -60,7 +60,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
     }
     await rebuildSearch(database, RECORD_SEARCHES);
     // Autovacuum would do this within a minute.
-    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    if (detectDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }

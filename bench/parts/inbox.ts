@@ -7,7 +7,7 @@ import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 
 const INQUIRIES = 50_000;
 const WAITING = 300;
@@ -46,7 +46,7 @@ async function fill({ dataDir, databaseUrl }: DeskSite): Promise<string[]> {
     await storeInquiries(database, ...rows);
   }
   // Autovacuum would do this within a minute.
-  if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+  if (detectDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   await database.destroy();
   return references;
 }

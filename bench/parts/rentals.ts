@@ -11,7 +11,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
 const CLASSES = [
@@ -85,7 +85,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
     }));
     await database.insertInto("fleet_blocks").values(blocks).execute();
     // Autovacuum would do this within a minute.
-    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    if (detectDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }

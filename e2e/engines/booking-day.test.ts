@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { type OpenFleet, STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
@@ -151,7 +151,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   });
 
   it.runIf(engine === "sqlite")("reads by index, so that a day costs its own rows", async () => {
-    expect(getDialect(fleet.database)).toBe("sqlite");
+    expect(detectDialect(fleet.database)).toBe("sqlite");
     const plan = async (where: string) => {
       const text = `explain query plan select * from bookings where ${where}`;
       const { rows } = await sql.raw<{ detail: string }>(text).execute(fleet.database);

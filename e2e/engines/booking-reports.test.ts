@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
-import { getCount, type RequestedBookings } from "#domain/reports/rental-figures.ts";
+import { type RequestedBookings, sumCounts } from "#domain/reports/rental-figures.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
 import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
@@ -78,7 +78,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
     const expected = WEEKS.map(({ from, until }) =>
       ROWS.filter(({ created_at }) => created_at >= from.getTime() && created_at < until.getTime()),
     );
-    expect(found.map(getCount)).toEqual(expected.map(({ length }) => length));
+    expect(found.map(sumCounts)).toEqual(expected.map(({ length }) => length));
     const key = (one: Pick<RequestedBookings, "class" | "state" | "daysAhead">) =>
       `${one.class} ${one.state} ${one.daysAhead}`;
     for (const [index, week] of found.entries()) {
@@ -96,7 +96,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
       // Bookings that begin before their request form one group, with zero days ahead.
       const reported = [...Map.groupBy(week, key)].map(([name, some]) => [
         name,
-        getCount(some),
+        sumCounts(some),
         some.reduce((sum, { cents }) => sum + cents, 0),
       ]);
       expect(reported.toSorted()).toEqual(sums.toSorted());

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { AREA_SCENE_NAMES, AREA_SCENES } from "#domain/places/area-scenes.ts";
-import { type AreaPicture, areaScene, getScene, rentalScene } from "#domain/places/areas.ts";
+import { type AreaPicture, areaScene, pickScene, rentalScene } from "#domain/places/areas.ts";
 import { NEARBY_TOWNS, neighbors } from "#domain/places/distance.ts";
 import { catalogue } from "./testing/shipped-catalogue.ts";
 
@@ -11,7 +11,7 @@ const getPath = ({ wide }: AreaPicture) => wide.path;
 describe("the pictures of the towns", () => {
   it("are all there, in every size", () => {
     const pictures = AREA_SCENE_NAMES.flatMap((scene) =>
-      AREA_SCENES[scene].map((_, turn) => getScene(scene, turn)),
+      AREA_SCENES[scene].map((_, turn) => pickScene(scene, turn)),
     );
     const files = pictures.flatMap(({ wide, phone }) =>
       [wide, ...(phone ? [phone] : [])].flatMap(({ path, set }) => [

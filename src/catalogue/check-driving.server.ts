@@ -7,7 +7,7 @@ import type { Mistakes } from "./read-file.server.ts";
 
 const FILE = "street-legal.json";
 
-function getPoints({ settings, renters, buyers }: Catalogue["streetLegal"]): DrivingPoint[] {
+function listPoints({ settings, renters, buyers }: Catalogue["streetLegal"]): DrivingPoint[] {
   return [...Object.values(settings).flatMap(({ points }) => points), ...renters, ...buyers];
 }
 
@@ -16,7 +16,7 @@ function checkSources({ streetLegal }: Catalogue, mistakes: Mistakes): void {
   const named = [
     ...streetLegal.rules,
     ...streetLegal.comparison,
-    ...getPoints(streetLegal),
+    ...listPoints(streetLegal),
   ].flatMap(({ sources = [] }) => sources);
   for (const id of new Set(named)) {
     if (!known.includes(id)) mistakes.add(FILE, "sources", `"${id}" is no id of a source`);
@@ -36,7 +36,8 @@ function checkClaims({ areas, streetLegal }: Catalogue, mistakes: Mistakes): voi
     const own = { ...texts, localRule };
     for (const { value } of collectTexts(texts)) checkText(`areas/${texts.slug}.json`, value, own);
   }
-  for (const { text, sources } of getPoints(streetLegal)) if (!sources) checkText(FILE, text, null);
+  for (const { text, sources } of listPoints(streetLegal))
+    if (!sources) checkText(FILE, text, null);
 }
 
 /** Every driving rule must name an existing source; no other text may claim one. */

@@ -36,7 +36,7 @@ function summary(carts: readonly CartFigures[]): Figures {
   };
 }
 
-function getCarts(files: ReadonlyMap<string, unknown>): Figures {
+function listCarts(files: ReadonlyMap<string, unknown>): Figures {
   const carts = [...files].flatMap(([slug, data]) => {
     const cart = cartFigures.safeParse(data);
     return cart.success ? [{ slug, ...cart.data }] : [];
@@ -62,7 +62,7 @@ export function collectFigures(
     figures,
     retention,
     rental: { ...rentals, lowestPrice: Math.min(...prices) },
-    carts: getCarts(carts),
+    carts: listCarts(carts),
     areas: { count: areas.size },
   };
 }
@@ -76,21 +76,21 @@ export function areaFigures({ dealership, rentals }: FigureFiles, data: unknown)
 }
 
 /** The names of all numbers equal to one, the nearest first. */
-export function getNames(number: number, figures: unknown, path = ""): string[] {
+export function listNames(number: number, figures: unknown, path = ""): string[] {
   if (figures === number) return [path];
   if (typeof figures !== "object" || figures === null) return [];
   const named = Array.isArray(figures)
     ? figures.map((item: unknown, index): [string, unknown] => [
-        getName(item) ?? String(index),
+        findName(item) ?? String(index),
         item,
       ])
     : Object.entries(figures);
   return named
-    .flatMap(([name, inner]) => getNames(number, inner, path === "" ? name : `${path}.${name}`))
+    .flatMap(([name, inner]) => listNames(number, inner, path === "" ? name : `${path}.${name}`))
     .toSorted((a, b) => a.split(".").length - b.split(".").length);
 }
 
-function getName(item: unknown): string | null {
+function findName(item: unknown): string | null {
   if (typeof item !== "object" || item === null) return null;
   const name: unknown = Reflect.get(item, "id");
   return typeof name === "string" ? name : null;

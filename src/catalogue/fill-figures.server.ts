@@ -15,30 +15,30 @@ const toNumber = (value: unknown): number => {
   if (typeof value === "number") return value;
   throw new TypeError("needs a number");
 };
-const getText = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (typeof value === "string" || typeof value === "number") return String(value);
   throw new TypeError("needs a text or a number");
 };
 
 const toDate = (value: unknown): string => {
-  const iso = getText(value);
+  const iso = toText(value);
   if (Number.isNaN(Date.parse(`${iso}T00:00:00Z`)))
     throw new TypeError("needs a date such as 2025-01-23");
   return iso;
 };
-const getTime = (value: unknown): string => {
-  const time = getText(value);
+const toTime = (value: unknown): string => {
+  const time = toText(value);
   if (!/^\d\d:\d\d$/.test(time)) throw new TypeError("needs a time such as 14:00");
   return time;
 };
 const toPhone = (value: unknown): string => {
-  const phone = getText(value);
+  const phone = toText(value);
   if (!PHONE_FORMAT.test(phone)) throw new TypeError("needs a phone number such as (800) 555-0142");
   return phone;
 };
 
 const FILTERS: Record<string, (value: unknown) => string> = {
-  drive: (value) => `${getText(value)} drive`,
+  drive: (value) => `${toText(value)} drive`,
   usd: (value) => usd(toNumber(value)),
   percent: (value) => `${toNumber(value)}%`,
   refund: (value) => (toNumber(value) === 0 ? "No refund" : `${toNumber(value)}% refund`),
@@ -50,12 +50,12 @@ const FILTERS: Record<string, (value: unknown) => string> = {
   words: (value) => spellNumber(toNumber(value)),
   usdRange: (value) => toPair(value).map(usd).join("–"),
   date: (value) => formatDate(toDate(value)),
-  time: (value) => formatTime(getTime(value), "long"),
+  time: (value) => formatTime(toTime(value), "long"),
   tel: (value) => telHref(toPhone(value)),
   number: (value) => toNumber(value).toLocaleString("en-US"),
   list: (value) => {
     if (!Array.isArray(value)) throw new TypeError("needs a list");
-    return new Intl.ListFormat("en-US").format(value.map(getText)).replace(", and ", " and ");
+    return new Intl.ListFormat("en-US").format(value.map(toText)).replace(", and ", " and ");
   },
 };
 
@@ -90,7 +90,7 @@ export function fillFigures(text: string, roots: Record<string, unknown>): strin
     const value = path.split(".").reduce(step, roots as unknown);
     if (value === undefined || value === null) throw new Error(`${placeholder} names nothing`);
     const format =
-      filter === undefined ? getText : Object.hasOwn(FILTERS, filter) ? FILTERS[filter] : undefined;
+      filter === undefined ? toText : Object.hasOwn(FILTERS, filter) ? FILTERS[filter] : undefined;
     if (!format) throw new Error(`${placeholder} has an unknown filter`);
     try {
       return format(value);

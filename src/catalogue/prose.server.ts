@@ -1,6 +1,6 @@
 import { bannedWords } from "#domain/content/voice.ts";
 import { collectTexts, type FieldText, mapTexts } from "./collect-texts.ts";
-import { type Figures, getNames } from "./figures.server.ts";
+import { type Figures, listNames } from "./figures.server.ts";
 import { fillFigures, PLACEHOLDER } from "./fill-figures.server.ts";
 import { Mistakes } from "./read-file.server.ts";
 
@@ -41,7 +41,7 @@ function checkFigures(file: string, text: FieldText, figures: Figures, mistakes:
   const prose = text.value.replaceAll(PLACEHOLDER, (name) => "x".repeat(name.length));
   for (const { typed, write, fits } of TYPED) {
     for (const [found, digits = ""] of prose.matchAll(typed)) {
-      const names = getNames(Number(digits.replaceAll(",", "")), figures);
+      const names = listNames(Number(digits.replaceAll(",", "")), figures);
       const fitting = names.filter((name) => fits.test(name)).slice(0, 3);
       const advice =
         fitting.length > 0

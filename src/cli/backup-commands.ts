@@ -33,7 +33,7 @@ Examples:
 
 const NO_BACKUP = "there is no backup in it yet";
 
-const getDay = (time: string | Date) => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: string | Date) => new Date(time).toISOString().slice(0, 10);
 
 async function run(restic: Restic, settings: Settings): Promise<Outcome> {
   const { added } = await inScratchFolder(settings.DATA_DIR, async (folder) => {
@@ -46,7 +46,7 @@ async function run(restic: Restic, settings: Settings): Promise<Outcome> {
   await mark(settings, "stored", newest);
   const stored = `Stored as ${newest.short_id}: ${megabytes(added)} were new.`;
   try {
-    await restic.forget({ prune: last === undefined || getDay(last.time) !== getDay(newest.time) });
+    await restic.forget({ prune: last === undefined || toDay(last.time) !== toDay(newest.time) });
     return done(stored);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;

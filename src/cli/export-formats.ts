@@ -18,13 +18,13 @@ export const dollars = (cents: number) => (cents / 100).toFixed(2);
 export async function* csvText<Row, Column extends string>(
   columns: readonly Column[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-  getCells: (row: Row) => Partial<Record<Column, string | null>>,
+  toCells: (row: Row) => Partial<Record<Column, string | null>>,
 ): AsyncGenerator<string> {
   yield `\ufeff${toCsvLines([columns])}`;
   for await (const page of pages) {
     yield toCsvLines(
       page.map((row) => {
-        const cells = getCells(row);
+        const cells = toCells(row);
         return columns.map((column) => csvCell(cells[column] ?? ""));
       }),
     );

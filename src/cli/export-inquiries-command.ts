@@ -59,7 +59,7 @@ async function exportPerson(
     yield [copy];
   }
   return await writeExport(
-    { pages: pages(), getText: asJson, describeCount: () => held, output },
+    { pages: pages(), toText: asJson, describeCount: () => held, output },
     context,
   );
 }
@@ -86,7 +86,7 @@ export function addExportInquiriesCommand(group: Command, context: CommandContex
         return writeExport(
           {
             pages: inquiries.pages(since ?? null),
-            getText: (pages) => inquiryText(pages, format),
+            toText: (pages) => inquiryText(pages, format),
             describeCount: (count) => pluralize(count, "inquiry", "inquiries"),
             output,
           },

@@ -31,7 +31,7 @@ async function* tableText(pages: AsyncIterable<readonly Vehicle[]>): AsyncGenera
   }
 }
 
-function getText(
+function toText(
   pages: AsyncIterable<readonly Vehicle[]>,
   format: ExportFormat,
 ): AsyncGenerator<string> {
@@ -48,7 +48,7 @@ async function findDifferences(
   carts: readonly Cart[],
 ): Promise<string[]> {
   let text = "";
-  for await (const part of getText(onePage(vehicles), format)) text += part;
+  for await (const part of toText(onePage(vehicles), format)) text += part;
   const planned = await planImport(store, { bytes: Buffer.from(text), format }, carts);
   if (!planned.ok) return planned.mistakes;
   return planned.plan.changed.map(
@@ -70,7 +70,7 @@ async function exportVehicles(
   const written = await writeExport(
     {
       pages: onePage(vehicles),
-      getText: (pages) => getText(pages, format),
+      toText: (pages) => toText(pages, format),
       describeCount: (count) => pluralize(count, "vehicle"),
       output,
     },

@@ -8,7 +8,7 @@ import { fileFault } from "#platform/file-fault.server.ts";
 import { errorMessage, failed, type Outcome } from "./command-context.ts";
 import { localTime } from "./terminal.ts";
 
-function getReason(error: unknown): string {
+function toReason(error: unknown): string {
   // The message begins with the path of the copy and a setting that a copy does not use.
   const message = errorMessage(error).replace(/^The database .* cannot be opened: /, "");
   return fileFault(error) ?? message;
@@ -58,7 +58,7 @@ export async function testRestore(file: string): Promise<Outcome> {
       await stores.close();
     }
   } catch (error) {
-    return failed(`${file} cannot be restored: ${getReason(error)}.`);
+    return failed(`${file} cannot be restored: ${toReason(error)}.`);
   } finally {
     process.off("SIGINT", onSignal);
     process.off("SIGTERM", onSignal);

@@ -58,7 +58,7 @@ async function writeToFile(file: string, text: AsyncIterable<string>): Promise<s
 
 type Export<Row> = {
   pages: AsyncIterable<readonly Row[]>;
-  getText: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
+  toText: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
   /** Writes a number of rows, such as "3 inquiries". */
   describeCount: (count: number) => string;
   output: string | undefined;
@@ -66,12 +66,12 @@ type Export<Row> = {
 
 /** Writes pages of rows to a file or to standard output. */
 export async function writeExport<Row>(
-  { pages, getText, describeCount, output }: Export<Row>,
+  { pages, toText, describeCount, output }: Export<Row>,
   context: Pick<CommandContext, "progress" | "output">,
 ): Promise<Outcome> {
   const report = throttled(context.progress);
   let count = 0;
-  const text = getText(
+  const text = toText(
     countPages(pages, (more) => {
       count += more;
       report(`${describeCount(count)} so far`);

@@ -30,17 +30,17 @@ const RENDER = /^\/renders\/(.+)\.avif$/;
 export function cartSrcSet(path: string): string | null {
   const base = RESIZED.exec(path)?.[1];
   if (base === undefined) return null;
-  return getWidths(path)
+  return listWidths(path)
     .map((width) => `${base}-${width}.avif ${width}w`)
     .join(", ");
 }
 
 /** The largest size of a cart's picture. */
 export function largePath(path: string): string {
-  return RESIZED.test(path) ? path.replace("-960.", `-${Math.max(...getWidths(path))}.`) : path;
+  return RESIZED.test(path) ? path.replace("-960.", `-${Math.max(...listWidths(path))}.`) : path;
 }
 
-function getWidths(path: string): readonly number[] {
+function listWidths(path: string): readonly number[] {
   return path.startsWith("/renders/details/") ? DETAIL_WIDTHS : CART_WIDTHS;
 }
 

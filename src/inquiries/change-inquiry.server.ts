@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import {
   type ChangeOptions,
   createRecordChange,
@@ -39,7 +39,7 @@ const inquiryKind: RecordKind<
       .selectAll()
       .where("reference", "=", reference.toUpperCase())
       // SQLite has one writer.
-      .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
+      .$if(detectDialect(transaction) === "postgres", (query) => query.forUpdate())
       .executeTakeFirst(),
   fromRow: (row) => row,
   search: inquirySearch,

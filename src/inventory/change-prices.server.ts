@@ -6,7 +6,7 @@ import {
   type Json,
   withFields,
 } from "#catalogue/edits/document-fields.ts";
-import { getReplacement } from "#catalogue/edits/edit.ts";
+import { toReplacement } from "#catalogue/edits/edit.ts";
 import type { Actor } from "#platform/actor.ts";
 import { changeOwnStock } from "./change-stock.server.ts";
 import { hasChanged, lockStock } from "./stock-version.server.ts";
@@ -69,7 +69,7 @@ export async function changePrices(
       const written = texts.map(({ id, price, text }) => {
         const path = cartPath(id);
         const after = withFields(text, [{ path: ["price"], value: price }]);
-        return { path, restored: null, ...getReplacement(path, after, content.base) };
+        return { path, restored: null, ...toReplacement(path, after, content.base) };
       });
       return { written };
     },

@@ -4,7 +4,7 @@ import { type ParsedSearch, parseSearch, quoted } from "#domain/search/parse-sea
 import { boundLimit, exactLimit } from "#domain/search/search-limits.ts";
 import { SEARCH_VOCABULARY } from "#domain/search/search-meanings.ts";
 import { closestWord, damerauLevenshtein, maxEdits, replaceWords } from "#domain/search/words.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import type { InventoryTables } from "./tables.ts";
 
@@ -20,7 +20,7 @@ async function isKnown(database: Database, word: string): Promise<boolean> {
   const rows = await database
     .selectFrom("vehicle_words")
     .select("rowid")
-    .where(fullText(getDialect(database)).matches([word]))
+    .where(fullText(detectDialect(database)).matches([word]))
     .limit(1)
     .execute();
   return rows.length > 0;

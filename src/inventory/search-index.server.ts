@@ -14,7 +14,7 @@ import { wholeFigures } from "#domain/search/figures.ts";
 import { foldText } from "#domain/search/fold.ts";
 import { priceValues } from "#domain/search/price-filter.ts";
 import { tokenize } from "#domain/search/words.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { fullText, type NumberedWords } from "./full-text.server.ts";
 import { raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables, VehicleSearchTable } from "./tables.ts";
@@ -128,7 +128,7 @@ async function insertRows(
     for (const word of collectVocabulary(vehicle)) vocabulary.add(word);
   }
   await transaction.insertInto("vehicle_search").values(search).execute();
-  await fullText(getDialect(transaction)).insert(transaction, words);
+  await fullText(detectDialect(transaction)).insert(transaction, words);
   for (const chunk of chunked([...vocabulary])) {
     await transaction
       .insertInto("vehicle_vocabulary")
@@ -201,7 +201,7 @@ export async function markCurrent(transaction: StockTransaction): Promise<void> 
 
 /** With stale statistics, PostgreSQL's lists take up to fifteen times as long until autovacuum. */
 export async function analyzeIndex(database: Kysely<InventoryTables>): Promise<void> {
-  if (getDialect(database) !== "postgres") return;
+  if (detectDialect(database) !== "postgres") return;
   await sql`analyze vehicle_search, vehicle_words`.execute(database);
 }
 

@@ -16,7 +16,7 @@ import type { Limit } from "#domain/search/figures.ts";
 import { foldText } from "#domain/search/fold.ts";
 import { type ParsedSearch, quoted } from "#domain/search/parse-search.ts";
 import { checkPrices } from "#domain/search/price-filter.ts";
-import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect, escapeLike } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import { interpretSearch } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
@@ -81,7 +81,7 @@ function matchingRows(
       ...(to === null ? [] : [row(figure, "<=", to)]),
     ]);
     if (words.length > 0) {
-      const matches = fullText(getDialect(database)).matches(words);
+      const matches = fullText(detectDialect(database)).matches(words);
       interpretation.push(
         row("number", "in", row.selectFrom("vehicle_words").select("rowid").where(matches)),
       );

@@ -126,32 +126,32 @@ export async function recordUnitRestored(
 
 type Photos = readonly VehiclePhoto[];
 
-const getPaths = (photos: Photos) => photos.map(({ path }) => path);
-const getPhotoNumber = (photos: Photos, path: string) => getPaths(photos).indexOf(path) + 1;
+const listPaths = (photos: Photos) => photos.map(({ path }) => path);
+const findPhotoNumber = (photos: Photos, path: string) => listPaths(photos).indexOf(path) + 1;
 
 function photoChanges(vehicle: string, before: Photos, after: Photos): Change[] {
   const subject = vehicleSubject(vehicle);
-  const old = new Set(getPaths(before));
-  const kept = new Set(getPaths(after));
+  const old = new Set(listPaths(before));
+  const kept = new Set(listPaths(after));
   const added = after.filter(({ path }) => !old.has(path));
   const removed = before.filter(({ path }) => !kept.has(path));
   const changes: Change[] = [];
   if (added.length > 0) {
-    const numbers = added.map(({ path }) => getPhotoNumber(after, path));
+    const numbers = added.map(({ path }) => findPhotoNumber(after, path));
     changes.push({ action: "add photo", subject, after: `photo ${numbers.join(", ")}` });
   }
   if (removed.length > 0) {
-    const numbers = removed.map(({ path }) => getPhotoNumber(before, path));
+    const numbers = removed.map(({ path }) => findPhotoNumber(before, path));
     changes.push({ action: "remove photo", subject, before: `photo ${numbers.join(", ")}` });
   }
-  const stayed = getPaths(before).filter((path) => kept.has(path));
-  const order = getPaths(after).filter((path) => old.has(path));
+  const stayed = listPaths(before).filter((path) => kept.has(path));
+  const order = listPaths(after).filter((path) => old.has(path));
   if (stayed.join() !== order.join()) {
     changes.push({
       action: "order photos",
       subject,
-      after: getPaths(after)
-        .map((path) => getPhotoNumber(before, path))
+      after: listPaths(after)
+        .map((path) => findPhotoNumber(before, path))
         .join(", "),
     });
   }

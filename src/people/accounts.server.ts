@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import type { ChangeResult } from "#records/change-result.ts";
 import { recordChange } from "#records/events.server.ts";
 import { PERSON } from "#records/outbox/staff-mails.server.ts";
@@ -66,7 +66,7 @@ async function isLastOwner(transaction: PeopleTransaction, id: string): Promise<
     .where("disabled_at", "is", null)
     .where("joined_at", "is not", null)
     .orderBy("id")
-    .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
+    .$if(detectDialect(transaction) === "postgres", (query) => query.forUpdate())
     .execute();
   return owners.length === 1 && owners[0]?.id === id;
 }

@@ -35,19 +35,19 @@ function parseJson<Output>(text: string, schema: z.ZodType<Output>): Output | nu
   }
 }
 
-const getChallenge = (clientDataJSON: string): string =>
+const readChallenge = (clientDataJSON: string): string =>
   parseJson(Buffer.from(clientDataJSON, "base64url").toString(), clientData)?.challenge ?? "";
 
 /** Parses the browser's new credential and the challenge that it signed. Null for invalid JSON. */
 export function parseNewPasskey(json: string) {
   const response = parseJson(json, created);
-  return response && { response, challenge: getChallenge(response.response.clientDataJSON) };
+  return response && { response, challenge: readChallenge(response.response.clientDataJSON) };
 }
 
 /** Parses a credential that was used, and the challenge that it signed. Null for invalid JSON. */
 export function parsePasskeyUse(json: string) {
   const response = parseJson(json, asserted);
-  return response && { response, challenge: getChallenge(response.response.clientDataJSON) };
+  return response && { response, challenge: readChallenge(response.response.clientDataJSON) };
 }
 
 const transportList = z.array(z.string());

@@ -34,7 +34,7 @@ export function createPasskeys(
   const { hostname: rpID } = new URL(publicUrl);
   const expected = { expectedOrigin: publicUrl, expectedRPID: rpID, requireUserVerification: true };
 
-  const getRows = (person: string) =>
+  const readRows = (person: string) =>
     database
       .selectFrom("desk_passkeys")
       .selectAll()
@@ -43,8 +43,8 @@ export function createPasskeys(
       .orderBy("credential")
       .execute();
 
-  const getIds = async (person: string) =>
-    (await getRows(person)).map(({ credential: id, transports }) => ({
+  const readIds = async (person: string) =>
+    (await readRows(person)).map(({ credential: id, transports }) => ({
       id,
       transports: parseTransports(transports),
     }));
@@ -146,7 +146,7 @@ export function createPasskeys(
         userName: person.email,
         userDisplayName: person.name,
         userID: new Uint8Array(Buffer.from(person.id)),
-        excludeCredentials: await getIds(person.id),
+        excludeCredentials: await readIds(person.id),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: ALGORITHMS,
       });
@@ -157,7 +157,7 @@ export function createPasskeys(
     /** For one person's passkeys, or for any of the site's with null. */
     async requestOptions(person: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const { generateAuthenticationOptions } = await webauthn();
-      const allowCredentials = person === null ? [] : await getIds(person);
+      const allowCredentials = person === null ? [] : await readIds(person);
       const options = await generateAuthenticationOptions({
         rpID,
         allowCredentials,
@@ -217,7 +217,7 @@ export function createPasskeys(
     },
 
     async list(person: string): Promise<ListedPasskey[]> {
-      return (await getRows(person)).map(listed);
+      return (await readRows(person)).map(listed);
     },
 
     async rename(person: string, credential: string, name: string): Promise<void> {

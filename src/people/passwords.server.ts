@@ -112,7 +112,7 @@ export function createPasswords(
     return numUpdatedRows === 1n;
   };
 
-  const getSetup = async (token: string) => {
+  const readSetup = async (token: string) => {
     const setup = await findToken(database, "setup", token, now());
     if (setup?.value == null || setup.person === null || key === null) return null;
     const { totp, password } = setupValue.parse(JSON.parse(setup.value));
@@ -238,7 +238,7 @@ export function createPasswords(
 
     /** Reads the setup again, to show it after a wrong code. */
     async findSetup(person: Person, token: string): Promise<AuthenticatorSetup | null> {
-      const setup = await getSetup(token);
+      const setup = await readSetup(token);
       if (setup?.person !== person.id) return null;
       const uri = authenticatorUri(setup.secret, person.email, issuer);
       return { token, secret: setup.secret, uri };
@@ -254,7 +254,7 @@ export function createPasswords(
     ): Promise<
       { ok: true; recoveryCodes: string[]; token: string } | { ok: false; why: "wrong" | "over" }
     > {
-      const setup = await getSetup(input.setup);
+      const setup = await readSetup(input.setup);
       if (setup?.person !== person.id) return { ok: false, why: "over" };
       const step = stepOfCode(input.code, setup.secret, now());
       if (step === null) return { ok: false, why: "wrong" };

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { databaseNow, getDialect } from "./database/dialect.server.ts";
+import { databaseNow, detectDialect } from "./database/dialect.server.ts";
 
 /** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
 export type DailyWorkTables = {
@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 48 * 3_600_000;
 
 /** Work that one of several processes does once a day. Its row is made by a migration. */
 export function createDailyWork(database: Kysely<DailyWorkTables>, name: string) {
-  const now = databaseNow(getDialect(database));
+  const now = databaseNow(detectDialect(database));
   // A time more than a day ahead was written while the clock was wrong, and would put the work off for as long.
   const isDueNow = ({ or, eb }: ExpressionBuilder<DailyWorkTables, "daily_work">) =>
     or([eb("due_at", "<=", now), eb("due_at", ">", sql<number>`${now} + ${MAX_WAIT_MS}`)]);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "./database/dialect.server.ts";
+import { databaseNow, detectDialect } from "./database/dialect.server.ts";
 
 /** `until` is in ms since 1970 by the database's clock. */
 export type PresenceTables = {
@@ -15,7 +15,7 @@ const EXPIRES_MS = 40_000;
 
 /** Who writes where. In the database, so that several processes know of each other's people. */
 export function createPresence(database: Kysely<PresenceTables>) {
-  const now = databaseNow(getDialect(database));
+  const now = databaseNow(detectDialect(database));
 
   return {
     /** Holds for 40 seconds. */

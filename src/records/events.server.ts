@@ -1,6 +1,6 @@
 import type { RawBuilder, Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { parseSubject, toSubject } from "./subjects.ts";
 import type { EventTables } from "./tables.ts";
 
@@ -82,7 +82,7 @@ async function insertRows(
   transaction: Transaction<EventTables>,
   events: readonly NewEvent[],
 ): Promise<number[]> {
-  const now = databaseNow(getDialect(transaction));
+  const now = databaseNow(detectDialect(transaction));
   const ids: number[] = [];
   for (let from = 0; from < events.length; from += CHUNK_ROWS) {
     const rows = events.slice(from, from + CHUNK_ROWS).map((event) => toEventRow(event, now));

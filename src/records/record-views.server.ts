@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { toEventRow, VIEW } from "./events.server.ts";
 import type { EventTables } from "./tables.ts";
 
@@ -28,7 +28,7 @@ export function createViewRecorder(
     if (recorded.has(key)) return;
     recorded.set(key, true);
     try {
-      const now = databaseNow(getDialect(database));
+      const now = databaseNow(detectDialect(database));
       await database
         .insertInto("events")
         .values(toEventRow({ ...record, by, kind: VIEW, action: VIEW }, now))

@@ -10,7 +10,7 @@ import type { PoolName } from "#domain/appointments/pools.ts";
 import type { PoolBlock, PoolState } from "#domain/appointments/slots.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import type { AppointmentTables } from "./tables.ts";
 
 /** The parts of the content that decide which appointments can be booked. */
@@ -37,7 +37,7 @@ export async function lockPools(
     .values(ids.map((id) => ({ id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (getDialect(transaction) === "sqlite") return;
+  if (detectDialect(transaction) === "sqlite") return;
   await transaction
     .selectFrom("appointment_pools")
     .select("id")

@@ -4,7 +4,7 @@ import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { carryOver } from "./carry-over.ts";
 import type { ContentStore, Published } from "./content-store.server.ts";
-import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
+import { type Edit, overlay, planUndo, toReplacement } from "./edit.ts";
 import type { Signature, Written } from "./edit-rows.server.ts";
 import type { ContentTables } from "./tables.ts";
 
@@ -20,15 +20,15 @@ const isCart = (path: string) => path.startsWith("carts/");
 
 /** Everything that was ever published, the newest first. */
 export function createChangeLog(database: Kysely<ContentTables>, store: ContentStore) {
-  const getText = (path: string, edit: Edit | undefined): string | null =>
+  const findText = (path: string, edit: Edit | undefined): string | null =>
     overlay(store.base, edit === undefined ? [] : [edit]).get(path) ?? null;
 
   const log = async (path: string): Promise<LoggedEdit[]> => {
     const edits = await store.history(path);
     return edits.map((edit, index) => ({
       edit,
-      before: getText(path, edits[index - 1]),
-      after: getText(path, edit),
+      before: findText(path, edits[index - 1]),
+      after: findText(path, edit),
     }));
   };
 
@@ -69,9 +69,9 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
     const edit = edits[index];
     if (edit === undefined)
       return { kind: "rejected", mistakes: [`${path}: there is no such change.`] };
-    const undone = index === edits.length - 1 && edit.restored === null ? getUndo(edits) : null;
+    const undone = index === edits.length - 1 && edit.restored === null ? planUndo(edits) : null;
     if (undone !== null) return { written: [{ path, ...undone }] };
-    const [before, after] = [getText(path, edits[index - 1]), getText(path, edit)];
+    const [before, after] = [findText(path, edits[index - 1]), findText(path, edit)];
     const now = shown.get(path) ?? null;
     if (now === before) return { written: [] };
     if (before === null || after === null || now === null) {
@@ -85,7 +85,7 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
         mistakes: [`${path}: ${last} has changed this again since. Undo that change first.`],
       };
     }
-    return { written: [{ path, restored: null, ...getReplacement(path, mine, store.base) }] };
+    return { written: [{ path, restored: null, ...toReplacement(path, mine, store.base) }] };
   };
 
   return {

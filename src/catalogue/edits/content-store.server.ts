@@ -8,7 +8,7 @@ import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
 import { UNDONE } from "#records/undo.server.ts";
 import { auditTexts, type FieldPath, withFields } from "./document-fields.ts";
-import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
+import { type Edit, overlay, planUndo, toReplacement } from "./edit.ts";
 import {
   listEdits,
   listHistory,
@@ -88,7 +88,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     }
     const written = changes
       .filter(({ path, text }) => (shown.get(path) ?? null) !== text)
-      .map(({ path, text }) => ({ path, restored: null, ...getReplacement(path, text, base) }));
+      .map(({ path, text }) => ({ path, restored: null, ...toReplacement(path, text, base) }));
     return { written };
   };
 
@@ -189,7 +189,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         return {
           written: merged.map(({ path, text }) => {
             const stored = toStoredText(path, text, base);
-            return { path, restored: null, ...getReplacement(path, stored, base) };
+            return { path, restored: null, ...toReplacement(path, stored, base) };
           }),
         };
       }),
@@ -215,7 +215,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
               ? (base.get(path) ?? now)
               : withFields(now, [{ path: field, value: open.release }]);
         const stored = toStoredText(path, text, base);
-        const written = { path, restored: null, ...getReplacement(path, stored, base) };
+        const written = { path, restored: null, ...toReplacement(path, stored, base) };
         return { written: [{ ...written, decided: field }] };
       }),
 
@@ -233,7 +233,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
 
     undo: (path: string, signature: Signature): Promise<Published> =>
       publish<Rejected>(signature, "undo", async (_shown, transaction) => {
-        const undone = getUndo(await readHistory(path, transaction));
+        const undone = planUndo(await readHistory(path, transaction));
         if (undone === null) {
           return { kind: "rejected", mistakes: [`${path}: there is no change to undo.`] };
         }

@@ -56,12 +56,12 @@ export function leafFields(data: Json, path: FieldPath = []): FieldPath[] {
   return keys.flatMap((key) => leafFields(fieldAt(data, [key]) ?? null, [...path, key]));
 }
 
-const getName = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
+const findName = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
 
 /** Whether two lists have the same ids or names in the same places, or none. */
 const isSameList = (before: Json[], after: Json[]) =>
   before.length === after.length &&
-  before.every((item, index) => isSameJson(getName(item), getName(after[index] ?? null)));
+  before.every((item, index) => isSameJson(findName(item), findName(after[index] ?? null)));
 
 /** The innermost fields that differ. A list that has other entries is one field. */
 export function changedFields(
@@ -119,12 +119,12 @@ export function auditTexts(
     text === undefined ? undefined : documentData(path, text),
   );
   const changes = changedFields(dataBefore, dataAfter);
-  const getText = (side: "before" | "after") =>
+  const findText = (side: "before" | "after") =>
     JSON.stringify(
       Object.fromEntries(changes.map((change) => [pointer(change.path), change[side]])),
     );
   return {
-    before: before === undefined ? null : getText("before"),
-    after: after === undefined ? null : getText("after"),
+    before: before === undefined ? null : findText("before"),
+    after: after === undefined ? null : findText("after"),
   };
 }

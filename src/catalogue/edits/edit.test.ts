@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Edit, getReplacement, getUndo, hashText, overlay } from "./edit.ts";
+import { type Edit, hashText, overlay, planUndo, toReplacement } from "./edit.ts";
 
 const PATH = "team.json";
 const BASE = new Map([
@@ -27,10 +27,10 @@ function getHistory(base: ReadonlyMap<string, string>) {
     edits,
     shown,
     write(text: string | null) {
-      if (text !== shown()) add({ ...getReplacement(PATH, text, base), restored: null });
+      if (text !== shown()) add({ ...toReplacement(PATH, text, base), restored: null });
     },
     undo() {
-      const undone = getUndo(edits);
+      const undone = planUndo(edits);
       if (undone !== null) add(undone);
       return undone !== null;
     },
@@ -58,7 +58,7 @@ describe("overlay", () => {
   });
 });
 
-describe("getUndo", () => {
+describe("planUndo", () => {
   it("goes back one change each time, whatever was undone before, to the release's file", () => {
     const texts = fc.option(fc.constantFrom("base", "one", "two", "three"), { nil: null });
     fc.assert(

@@ -40,7 +40,7 @@ export function overlay(base: ContentTexts, edits: readonly Edit[]): ContentText
 }
 
 /** A file that equals the release's follows it again. */
-export function getReplacement(path: string, text: string | null, base: ContentTexts): Replacement {
+export function toReplacement(path: string, text: string | null, base: ContentTexts): Replacement {
   if (text === (base.get(path) ?? null)) return FROM_RELEASE;
   return text === null ? { kind: "removed", text: null } : { kind: "text", text };
 }
@@ -51,7 +51,7 @@ const shownBy = ({ version, restored }: Edit) => restored ?? version;
  * Returns the state that an undo restores, from a file's edits, the oldest first. Undoing again goes back further. Null
  * when the release's file is in use already.
  */
-export function getUndo(edits: readonly Edit[]): (Replacement & { restored: number }) | null {
+export function planUndo(edits: readonly Edit[]): (Replacement & { restored: number }) | null {
   const last = edits.at(-1);
   if (last === undefined || shownBy(last) === 0) return null;
   const before = edits.filter(({ version }) => version < shownBy(last)).at(-1);

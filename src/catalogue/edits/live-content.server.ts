@@ -12,7 +12,7 @@ type Options = {
   onRefused: (mistakes: readonly string[]) => void;
 };
 
-const getFile = (mistake: string) => mistake.split(/[: ]/, 1)[0] ?? "";
+const toFile = (mistake: string) => mistake.split(/[: ]/, 1)[0] ?? "";
 
 /**
  * The content that is served: always one that loads. Throws an Error that lists the mistakes if the release's own files
@@ -25,7 +25,7 @@ export async function openLiveContent({ store, publicFolder, onRefused }: Option
   const loadBest = async (edits: readonly Edit[]): Promise<Catalogue> => {
     const loaded = loadEdited(base, edits, publicFolder);
     if (loaded.ok) return loaded.catalogue;
-    const files = new Set(loaded.mistakes.map(getFile));
+    const files = new Set(loaded.mistakes.map(toFile));
     const wrong = edits.filter(({ path }) => files.has(path));
     if (edits.length === 0)
       throw new Error(["please fix this content:", ...loaded.mistakes].join("\n"));

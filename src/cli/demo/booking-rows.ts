@@ -69,7 +69,7 @@ export function priceBooking(demo: DemoBooking, index: number, facts: QuoteFacts
   };
 }
 
-function getCreatedAt(demo: DemoBooking, index: number, context: DemoContext): number {
+function chooseCreatedAt(demo: DemoBooking, index: number, context: DemoContext): number {
   const { waitMinutes } = demo;
   if (waitMinutes !== undefined) return openMinutesAgo(waitMinutes, context).getTime();
   const { day: today } = dealershipTime(context.now);
@@ -95,7 +95,7 @@ export function createBookingRow(
   const row = toRow(
     { inquiry: null, reference: newReference(), booking: stay, renter },
     facts,
-    getCreatedAt(demo, index, context),
+    chooseCreatedAt(demo, index, context),
   );
   // Counted from now, so that no request of the demo has ended before somebody looks at it.
   const holdUntil = holdDeadline(

@@ -13,7 +13,7 @@ const TIMES = ["09:00", "10:00", "11:00", "13:00"];
 const MISSED = ["canceled", "declined", "expired", "canceled", "no_show"] as const;
 const DAYS_UNTIL_CLOSED = 3;
 
-const getEnd = ({ start, days }: Pick<Stay, "start" | "days">) => addDays(start, days);
+const findEnd = ({ start, days }: Pick<Stay, "start" | "days">) => addDays(start, days);
 
 function createPastBooking(
   unit: FleetUnit,
@@ -22,7 +22,7 @@ function createPastBooking(
   today: string,
 ): DemoBooking {
   const isMissed = index % 9 === 4;
-  const isClosed = getEnd(stay) < addDays(today, -DAYS_UNTIL_CLOSED);
+  const isClosed = findEnd(stay) < addDays(today, -DAYS_UNTIL_CLOSED);
   return {
     ...createRenter(index + 130),
     class: unit.class,
@@ -47,22 +47,22 @@ export function planSeason(
   for (const [place, unit] of units.entries()) {
     const booked = busyDay.filter((stay) => stay.unit === unit.id);
     const firstStart = booked.map(({ start }) => start).toSorted()[0] ?? today;
-    const lastEnd = booked.map(getEnd).toSorted().at(-1) ?? today;
-    const getLength = (turn: number) => 1 + ((turn * 7) % 8);
-    const getPause = (turn: number) => 2 + ((turn * 5) % 6);
+    const lastEnd = booked.map(findEnd).toSorted().at(-1) ?? today;
+    const chooseLength = (turn: number) => 1 + ((turn * 7) % 8);
+    const choosePause = (turn: number) => 2 + ((turn * 5) % 6);
 
     let day = addDays(today, -DAYS_BEFORE + (place % 9));
     for (let turn = place; ; turn += 3) {
-      const stay = { start: day, days: getLength(turn) };
-      if (getEnd(stay) >= firstStart) break;
+      const stay = { start: day, days: chooseLength(turn) };
+      if (findEnd(stay) >= firstStart) break;
       season.push(createPastBooking(unit, season.length, stay, today));
-      day = addDays(getEnd(stay), getPause(turn));
+      day = addDays(findEnd(stay), choosePause(turn));
     }
 
     const isHere = booked.every(({ state }) => state === "returned");
     day = addDays(isHere ? addDays(today, FREE_DAYS) : lastEnd, 1 + (place % 4));
     for (let turn = place + 1; day < addDays(today, DAYS_AFTER); turn += 3) {
-      const days = getLength(turn);
+      const days = chooseLength(turn);
       season.push({
         ...createRenter(season.length + 130),
         class: unit.class,
@@ -72,7 +72,7 @@ export function planSeason(
         time: pick(TIMES, turn),
         state: "confirmed",
       });
-      day = addDays(day, days + getPause(turn) * 2);
+      day = addDays(day, days + choosePause(turn) * 2);
     }
   }
   return season;

@@ -152,7 +152,7 @@ export const stepIntents: Readonly<Record<string, Intent>> = {
 
 /** Also adds a step for the record of the page; `id` is that of the customer's row. */
 export const stepIntentsOn = <Loaded>(
-  getPlace: (record: Loaded) => { id: string } & Partial<StepPlace>,
+  toPlace: (record: Loaded) => { id: string } & Partial<StepPlace>,
 ): Readonly<Record<string, Intent<Loaded>>> => ({
   ...stepIntents,
   "step-add": intent<typeof fieldsSchema, Loaded>(
@@ -164,7 +164,7 @@ export const stepIntentsOn = <Loaded>(
       }
       const fields = await readFields(input, args);
       if (fields === null) return rejectFields(NO_PERSON);
-      const { id, inquiry = null, booking = null } = getPlace(record);
+      const { id, inquiry = null, booking = null } = toPlace(record);
       const place = { inquiry, booking };
       const added = await services.customers.addStep(staff.actor, id, { ...fields, ...place });
       return toResult(added, (done) =>

@@ -21,7 +21,7 @@ const STATE_LABELS: Record<StateIntent, string> = {
   back: "on hold, on order or sold",
 };
 
-function getUnit(entry: StockEntry, intent: StateIntent): string | { mistake: string } {
+function findUnit(entry: StockEntry, intent: StateIntent): string | { mistake: string } {
   for (const states of FROM[intent]) {
     const units = entry.units.filter(({ state }) => states.includes(state.is));
     const [unit] = units;
@@ -55,7 +55,7 @@ export function chosenCarts(
     if (kind === "unit") units.add(id);
     else if (entry === undefined) mistakes.push(`${id} is no longer in the stock.`);
     else if (entry.units.length > 0) {
-      const unit = getUnit(entry, intent);
+      const unit = findUnit(entry, intent);
       if (typeof unit === "string") units.add(unit);
       else mistakes.push(unit.mistake);
     } else if (intent === "back") vehicles.add(id);

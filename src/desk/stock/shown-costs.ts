@@ -1,10 +1,10 @@
-import { daysInStock, getMargin, type UnitCost } from "#domain/carts/unit-cost.ts";
+import { calculateMargin, daysInStock, type UnitCost } from "#domain/carts/unit-cost.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import { listUnits } from "./stock-labels.ts";
 
 export type ShownCost = UnitCost & {
   stockNumber: string;
-  margin: ReturnType<typeof getMargin>;
+  margin: ReturnType<typeof calculateMargin>;
   days: number | null;
 };
 
@@ -19,7 +19,7 @@ export const toShownCosts = (
     return {
       ...cost,
       stockNumber,
-      margin: getMargin(price ?? entry.price, cost.cost),
+      margin: calculateMargin(price ?? entry.price, cost.cost),
       days: daysInStock(cost, state, today),
     };
   });

@@ -72,7 +72,7 @@ export const GONE = "This cart is no longer in the stock.";
 const backInStock = (unit: Unit): UnitChange =>
   unit.state.is === "on order" ? receiveUnit(unit) : releaseUnit(unit);
 
-const getNames = (ids: readonly string[]) =>
+const listNames = (ids: readonly string[]) =>
   ids.length > 3 ? pluralize(ids.length, "cart") : ids.join(", ");
 
 /** Puts carts on hold, sells them or brings them back, all or none. */
@@ -117,7 +117,7 @@ export async function changeState(
   if (changed.after.length + done.size === 0) return OUTDATED;
   const names = entries.filter(({ id }) => done.has(id)).map(({ name }) => name);
   const all = [...changed.after.map(({ stockNumber }) => stockNumber), ...names];
-  return ok(`${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
+  return ok(`${listNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
     undo: undoFields(...events),
   });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Interval, mergeIntervals, overlaps } from "#domain/intervals/interval.ts";
-import { canAssign, type FleetUnit, getFleet } from "./assignment.ts";
+import { canAssign, type FleetUnit, toFleet } from "./assignment.ts";
 import { planClass } from "./class-plan.ts";
 
 /** Tries every unit for every stay. */
@@ -45,7 +45,7 @@ describe("assigning units to stays", () => {
       fc.property(fleet, demand, (units, stays) => {
         const isPossible = bruteForce(units, stays);
         seen.add(isPossible);
-        expect(canAssign(getFleet(units, 0), stays)).toBe(isPossible);
+        expect(canAssign(toFleet(units, 0), stays)).toBe(isPossible);
       }),
       { numRuns: 5000 },
     );

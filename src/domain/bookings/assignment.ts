@@ -25,7 +25,7 @@ const MAX_STEPS = 20_000;
 
 const isLater = (now: number) => (span: Interval) => span.from > now;
 
-export function getFleet(units: readonly FleetUnit[], now: number): Fleet {
+export function toFleet(units: readonly FleetUnit[], now: number): Fleet {
   const current = units.map(({ id, busy }) => ({
     id,
     busy: busy.filter(({ until }) => until > now),
@@ -65,7 +65,7 @@ export function nextBusy({ busy }: FleetUnit, span: Interval): number | null {
 }
 
 /** Units with the same busy times from now on are interchangeable. */
-const getFutureBusy = ({ busy }: FleetUnit, now: number) =>
+const listFutureBusy = ({ busy }: FleetUnit, now: number) =>
   busy.flatMap(({ from, until }) => (until > now ? [`${from}-${until}`] : [])).join(",");
 
 /** For each stay, in order of their starts, how many special units have to be taken once it has one. */
@@ -103,7 +103,7 @@ function search(fleet: Fleet, stays: readonly Interval[]): boolean {
       index,
       ...special
         .map(
-          (unit, which) => `${Math.max(freeFrom[which] ?? now, now)}:${getFutureBusy(unit, now)}`,
+          (unit, which) => `${Math.max(freeFrom[which] ?? now, now)}:${listFutureBusy(unit, now)}`,
         )
         .sort(),
     ].join(" ");
@@ -113,7 +113,7 @@ function search(fleet: Fleet, stays: readonly Interval[]): boolean {
     for (const [which, unit] of special.entries()) {
       if ((freeFrom[which] ?? 0) > stay.from) continue;
       const next = nextBusy(unit, stay);
-      const kind = next === null ? "" : getFutureBusy(unit, stay.from);
+      const kind = next === null ? "" : listFutureBusy(unit, stay.from);
       if (next !== null && !kinds.has(kind)) kinds.set(kind, { which, next });
     }
     const best = [...kinds.values()].sort((a, b) => a.next - b.next);

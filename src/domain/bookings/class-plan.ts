@@ -7,7 +7,7 @@ import {
   overlaps,
 } from "#domain/intervals/interval.ts";
 import { createLoad } from "#domain/intervals/load.ts";
-import { canAssign, duringAny, type FleetUnit, getFleet, nextBusy } from "./assignment.ts";
+import { canAssign, duringAny, type FleetUnit, nextBusy, toFleet } from "./assignment.ts";
 
 /** Capacity of a rental class: the stays that it has promised, and whether more fit. */
 export type ClassPlan = ReturnType<typeof planClass>;
@@ -18,7 +18,7 @@ export type ClassPlan = ReturnType<typeof planClass>;
  * 1970.
  */
 export function planClass(units: readonly FleetUnit[], stays: readonly Interval[], now: number) {
-  const fleet = getFleet(units, now);
+  const fleet = toFleet(units, now);
   const busy = fleet.special.flatMap((unit) => unit.busy);
   const all = createLoad([...stays, ...fleet.away]);
   const scarce = all.above(fleet.alike);

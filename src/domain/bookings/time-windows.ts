@@ -3,7 +3,7 @@ export type TimeWindow = { from: number; until: number };
 
 const HOURS = 2;
 
-const getHour = (time: string) => {
+const toHour = (time: string) => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour + minute / 60;
 };
@@ -13,9 +13,9 @@ export function timeWindows(
   spans: readonly { opens: string; closes: string }[],
   times: readonly string[],
 ): TimeWindow[] {
-  const opens = spans.map((span) => getHour(span.opens));
-  const closes = spans.map((span) => getHour(span.closes));
-  const hours = times.map(getHour);
+  const opens = spans.map((span) => toHour(span.opens));
+  const closes = spans.map((span) => toHour(span.closes));
+  const hours = times.map(toHour);
   if (opens.length + hours.length === 0) return [];
   const first = Math.floor(Math.min(...(opens.length > 0 ? opens : hours)));
   const earliest = Math.min(first, ...hours);
@@ -31,7 +31,7 @@ export function timeWindows(
 
 /** The window's index; -1 if the time is outside of all. */
 export function findTimeWindow(windows: readonly TimeWindow[], time: string): number {
-  const hour = getHour(time);
+  const hour = toHour(time);
   return windows.findIndex(({ from, until }) => from <= hour && hour < until);
 }
 
@@ -39,7 +39,7 @@ export function findTimeWindow(windows: readonly TimeWindow[], time: string): nu
 export function passedShare(windows: readonly TimeWindow[], time: string): number | null {
   const [first, last] = [windows[0], windows.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const share = (getHour(time) - first.from) / (last.until - first.from);
+  const share = (toHour(time) - first.from) / (last.until - first.from);
   return share < 0 || share > 1 ? null : share;
 }
 

@@ -49,13 +49,13 @@ const NONE_LISTED = "None listed";
 const STANCES = { road: "Standard", lifted: "Lifted" } as const;
 const TIRES = { street: "Street", "all-terrain": "All-terrain", knobby: "Knobby" } as const;
 /** Empty where the maker does not say: a picture shows wheels of some kind on every cart. */
-function getWheels({ wheels, shape }: Cart): readonly string[] {
+function listWheels({ wheels, shape }: Cart): readonly string[] {
   if (wheels === "steel") return ["Steel"];
   if (wheels === "orange-alloy") return ["Orange alloy"];
   return shape === "denago" || shape === "d6" ? ["Alloy"] : [];
 }
 
-function getRoof({ roof, shape }: Cart): readonly string[] {
+function listRoofs({ roof, shape }: Cart): readonly string[] {
   if (shape === "city") return ["Hooped, one piece"];
   if (roof === "standard") return [];
   return [roof === "long" ? "Long" : "Extended"];
@@ -81,10 +81,10 @@ const FACTS: readonly Fact[] = [
   ],
   ["Ride height", ({ stance }) => [STANCES[stance]]],
   ["Tires", ({ tires }) => [TIRES[tires]]],
-  ["Wheels", getWheels],
+  ["Wheels", listWheels],
   ["Front guard", ({ guard }) => [guard ? "Yes" : NONE_LISTED]],
   ["Side steps", ({ steps }) => [steps ? "Yes" : NONE_LISTED]],
-  ["Roof", getRoof],
+  ["Roof", listRoofs],
   ["Bed", ({ bed }) => [bed === null ? "None" : BEDS[bed]]],
   ["Battery", ({ batteryType }) => [batteryType]],
   ["Brand", ({ brand }) => [brand]],

@@ -69,7 +69,7 @@ export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
 
 export type Answers = Readonly<Record<QuestionName, string>>;
 
-function getAnswer(name: QuestionName, value: string): Question["answers"][string] | null {
+function findAnswer(name: QuestionName, value: string): Question["answers"][string] | null {
   const { answers }: Question = QUESTIONS[name];
   return Object.hasOwn(answers, value) ? (answers[value] ?? null) : null;
 }
@@ -77,7 +77,7 @@ function getAnswer(name: QuestionName, value: string): Question["answers"][strin
 export function answersFrom(params: URLSearchParams): Answers {
   const read = QUESTION_NAMES.map((name) => {
     const value = params.get(name) ?? NOT_SURE;
-    return [name, getAnswer(name, value) === null ? NOT_SURE : value];
+    return [name, findAnswer(name, value) === null ? NOT_SURE : value];
   });
   return Object.fromEntries(read) as Answers;
 }
@@ -87,7 +87,7 @@ export function hasAnswers(params: URLSearchParams): boolean {
 }
 
 export function fitsAnswer(name: QuestionName, value: string, cart: Cart): boolean {
-  return getAnswer(name, value)?.fits(cart) ?? true;
+  return findAnswer(name, value)?.fits(cart) ?? true;
 }
 
 export type FinderResult<C = Cart> = {

@@ -1,5 +1,5 @@
 import type { Cart } from "./cart-schema.ts";
-import { type Availability, getAvailability, type OfferedUnit } from "./unit.ts";
+import { type Availability, type OfferedUnit, toAvailability } from "./unit.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Price in whole US dollars. */
@@ -50,9 +50,9 @@ function offerFacts(vehicle: Vehicle, unit: OfferedUnit | null) {
   if (unit === null) {
     const { id, inStock, price } = vehicle;
     const availability: Availability = inStock ? "in stock" : "out of stock";
-    return { id, availability, availableOn: null, condition: getCondition(vehicle), price };
+    return { id, availability, availableOn: null, condition: toCondition(vehicle), price };
   }
-  const availability = getAvailability(unit);
+  const availability = toAvailability(unit);
   return {
     id: unit.stockNumber,
     availability,
@@ -62,7 +62,7 @@ function offerFacts(vehicle: Vehicle, unit: OfferedUnit | null) {
   };
 }
 
-function getFacts(vehicle: Vehicle, unit: OfferedUnit | null, cart: Cart | undefined): Facts {
+function listFacts(vehicle: Vehicle, unit: OfferedUnit | null, cart: Cart | undefined): Facts {
   const { id, brand, category, images, specifications } = vehicle;
   const offer = offerFacts(vehicle, unit);
   return {
@@ -124,7 +124,7 @@ function toProduct(
   cart: Cart | undefined,
   service: FeedService,
 ): ProductResult {
-  const facts = getFacts(vehicle, unit, cart);
+  const facts = listFacts(vehicle, unit, cart);
   const why = rejectionReasons(facts, service);
   const { condition, picture, price } = facts;
   if (why.length > 0 || condition === undefined || picture === undefined || price === null) {
@@ -152,7 +152,7 @@ const conditionFrom = (text: unknown) =>
   );
 
 /** Undefined if the specification and the category of an imported vehicle do not decide. */
-export function getCondition(
+export function toCondition(
   vehicle: Pick<Vehicle, "catalogue" | "category" | "specifications">,
 ): Condition | undefined {
   if (vehicle.catalogue) return "new";

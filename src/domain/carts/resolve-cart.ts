@@ -16,13 +16,13 @@ export function resolveCart<C extends Named>(carts: readonly C[], spelling: stri
   );
   if (full.length === 1) return full[0] ?? null;
   const brands = [...new Set(carts.map((cart) => bare(cart.brand)))];
-  const getBrand = (key: string) => brands.find((brand) => key.startsWith(brand)) ?? "";
-  const getModel = (key: string) => key.slice(getBrand(key).length).replace(/^ev/, "");
-  const brand = getBrand(requested);
-  const model = getModel(requested);
+  const findBrand = (key: string) => brands.find((brand) => key.startsWith(brand)) ?? "";
+  const toModel = (key: string) => key.slice(findBrand(key).length).replace(/^ev/, "");
+  const brand = findBrand(requested);
+  const model = toModel(requested);
   if (model === "") return null;
   const loose = carts.filter(
-    (cart) => (brand === "" || bare(cart.brand) === brand) && getModel(bare(cart.slug)) === model,
+    (cart) => (brand === "" || bare(cart.brand) === brand) && toModel(bare(cart.slug)) === model,
   );
   return loose.length === 1 ? (loose[0] ?? null) : null;
 }

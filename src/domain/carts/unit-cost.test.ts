@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysInStock, getMargin } from "./unit-cost.ts";
+import { calculateMargin, daysInStock } from "./unit-cost.ts";
 
 it("counts the days in stock, to the sale where there was one", () => {
   const cameOn = "2026-05-01";
@@ -12,7 +12,7 @@ it("counts the days in stock, to the sale where there was one", () => {
 });
 
 it("knows the margin once price and cost are known", () => {
-  expect(getMargin(8950, 6200)).toEqual({ dollars: 2750, percent: 31 });
-  expect(getMargin(5000, 6000)).toEqual({ dollars: -1000, percent: -20 });
-  expect([getMargin(null, 6200), getMargin(8950, null)]).toEqual([null, null]);
+  expect(calculateMargin(8950, 6200)).toEqual({ dollars: 2750, percent: 31 });
+  expect(calculateMargin(5000, 6000)).toEqual({ dollars: -1000, percent: -20 });
+  expect([calculateMargin(null, 6200), calculateMargin(8950, null)]).toEqual([null, null]);
 });

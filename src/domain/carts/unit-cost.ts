@@ -15,7 +15,7 @@ export function daysInStock(
 }
 
 /** Returns the margin in dollars and in whole percent of the price; null while the price or the cost is unknown. */
-export function getMargin(
+export function calculateMargin(
   price: number | null,
   cost: number | null,
 ): { dollars: number; percent: number } | null {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   currentState,
-  getAvailability,
   holdUnit,
   offeredUnits,
   receiveUnit,
   releaseUnit,
   sellUnit,
   stockFromUnits,
+  toAvailability,
   type Unit,
   type UnitState,
 } from "./unit.ts";
@@ -141,7 +141,7 @@ describe("offeredUnits", () => {
 
   it("are ordered ahead only for a day to come", () => {
     const available = (today: string) =>
-      offeredUnits(1, states(ORDERED), today).map(getAvailability);
+      offeredUnits(1, states(ORDERED), today).map(toAvailability);
     expect(available("2026-12-04")).toEqual(["preorder"]);
     expect(available("2026-12-05")).toEqual(["out of stock"]);
   });

@@ -154,7 +154,7 @@ export function offeredUnits(
 export type Availability = "in stock" | "preorder" | "out of stock";
 
 /** As product services and search engines know it: what may be ordered ahead needs a day. */
-export function getAvailability({ state, day }: Pick<OfferedUnit, "state" | "day">): Availability {
+export function toAvailability({ state, day }: Pick<OfferedUnit, "state" | "day">): Availability {
   if (state === "in stock") return "in stock";
   return state === "on order" && day !== null ? "preorder" : "out of stock";
 }

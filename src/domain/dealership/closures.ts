@@ -41,7 +41,7 @@ export function earlyClosingOn(day: string, closures: readonly Closure[]): Early
 /** Spans of all closures in the 366 days from a day on, sorted by first day. */
 export function closedSpans(from: string, closures: readonly Closure[]): ClosedSpan[] {
   const days = Array.from({ length: 366 }, (_, index) => addDays(from, index));
-  const getSpans = (closure: Closure) => {
+  const listSpans = (closure: Closure) => {
     const spans: ClosedSpan[] = [];
     for (const day of days.filter((one) => isOn(one, closure.on))) {
       const span = spans.at(-1);
@@ -50,5 +50,5 @@ export function closedSpans(from: string, closures: readonly Closure[]): ClosedS
     }
     return spans;
   };
-  return closures.flatMap(getSpans).toSorted((a, b) => (a.first < b.first ? -1 : 1));
+  return closures.flatMap(listSpans).toSorted((a, b) => (a.first < b.first ? -1 : 1));
 }

@@ -23,15 +23,15 @@ export const ATTACHMENT_ENDINGS = Object.keys(TYPES)
   .map((ending) => `.${ending}`)
   .join(",");
 
-const getExtension = (name: string) => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+const findExtension = (name: string) => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** By the ending of its name; null for files that are not sent. */
-export const attachmentType = (name: string): string | null => TYPES[getExtension(name)] ?? null;
+export const attachmentType = (name: string): string | null => TYPES[findExtension(name)] ?? null;
 
 /** Without folders, control characters and what a file system refuses. */
 export function attachmentName(name: string): string {
   const plain = name.replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_").trim();
-  const ending = getExtension(plain);
+  const ending = findExtension(plain);
   const stem = ending === "" ? plain : plain.slice(0, -ending.length - 1);
   return `${stem.slice(0, MAX_NAME_LENGTH) || "file"}${ending === "" ? "" : `.${ending}`}`;
 }

@@ -58,7 +58,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   rog: "org",
 };
 
-const getDomainName = (domain: string) => domain.slice(0, domain.indexOf("."));
+const toDomainName = (domain: string) => domain.slice(0, domain.indexOf("."));
 
 /** The address that was probably meant, such as "dana@gmail.com" for "dana@gmial.con"; null if it looks right. */
 export function suggestEmail(email: string): string | null {
@@ -70,8 +70,7 @@ export function suggestEmail(email: string): string | null {
   const near = PROVIDERS.find(
     (known) =>
       known === domain ||
-      (getDomainName(known).length >= MIN_NAME_LENGTH &&
-        damerauLevenshtein(domain, known, 1) === 1),
+      (toDomainName(known).length >= MIN_NAME_LENGTH && damerauLevenshtein(domain, known, 1) === 1),
   );
   const meant = near ?? domain;
   return meant === typed ? null : `${email.slice(0, at)}@${meant}`;

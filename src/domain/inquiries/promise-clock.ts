@@ -29,18 +29,18 @@ export const formatLength = (milliseconds: number): string =>
     ? formatMinutes(milliseconds / MINUTE)
     : `${Math.floor(milliseconds / DAY)} days`;
 
-const getOpening = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales, closures });
+const toOpening = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales, closures });
 
 const typicalTime = ({ responsePromise }: PromiseTerms) => responsePromise.typicalHours[0] * HOUR;
 
 /** Inquiries that arrived at this time or earlier have waited longer than the typical time, in opening hours of sales. */
 export function typicalTimeCutoff(now: Date, terms: PromiseTerms): Date {
-  return openTimeBefore(now, typicalTime(terms), getOpening(terms));
+  return openTimeBefore(now, typicalTime(terms), toOpening(terms));
 }
 
 /** Whole minutes of opening time. */
 export function openMinutes(from: Date, to: Date, terms: PromiseTerms): number {
-  return Math.floor(openMilliseconds(from, to, getOpening(terms)) / MINUTE);
+  return Math.floor(openMilliseconds(from, to, toOpening(terms)) / MINUTE);
 }
 
 function ageText(receivedAt: Date, now: Date, terms: PromiseTerms): string {
@@ -57,7 +57,7 @@ export function promiseClockAt(now: Date, terms: PromiseTerms): (receivedAt: Dat
     if (receivedAt < cutoff) {
       return { state: "over", share: 1, text: ageText(receivedAt, now, terms) };
     }
-    const open = openMilliseconds(receivedAt, now, getOpening(terms));
+    const open = openMilliseconds(receivedAt, now, toOpening(terms));
     const share = Math.min(1, open / limit);
     return {
       state: share >= SOON_SHARE ? "soon" : "running",
@@ -69,7 +69,7 @@ export function promiseClockAt(now: Date, terms: PromiseTerms): (receivedAt: Dat
 
 /** Instants in milliseconds since 1970. */
 export function promiseDeadlines(receivedAt: Date, now: Date, terms: PromiseTerms) {
-  const typical = openTimeAfter(receivedAt, typicalTime(terms), getOpening(terms));
+  const typical = openTimeAfter(receivedAt, typicalTime(terms), toOpening(terms));
   return {
     typical: typical.getTime(),
     latest: receivedAt.getTime() + terms.responsePromise.maximumHours * HOUR,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { AREA_SCENES, type AreaScene } from "./area-scenes.ts";
-import { areaScene, getScene, rentalScene } from "./areas.ts";
+import { areaScene, pickScene, rentalScene } from "./areas.ts";
 
-const getName = (picture: ReturnType<typeof getScene>) =>
+const getName = (picture: ReturnType<typeof pickScene>) =>
   /scenes\/(.+)-cart-/.exec(picture.wide.path)?.[1];
 
 /** Miles apart along a meridian: 70 are about one degree. */
@@ -58,10 +58,10 @@ it("describes every view differently, and never shows a town the home page's", (
 });
 
 it("has an upright picture for phones where there is one", () => {
-  expect(getScene("beach").phone?.set).toBe(
+  expect(pickScene("beach").phone?.set).toBe(
     [640, 768, 960, 1200]
       .map((width) => `/renders/scenes/beach-cart-phone-${width}.avif ${width}w`)
       .join(", "),
   );
-  expect(getScene("beach", 1).phone).toBeNull();
+  expect(pickScene("beach", 1).phone).toBeNull();
 });

@@ -14,7 +14,7 @@ export type AreaPicture = {
 const OTHER_SIDE: Partial<Record<AreaScene, AreaScene>> = { dune: "marsh" };
 
 /** The views of a scene in turn. */
-export function getScene(scene: AreaScene, turn = 0): AreaPicture {
+export function pickScene(scene: AreaScene, turn = 0): AreaPicture {
   const views: readonly [SceneView, ...SceneView[]] = AREA_SCENES[scene];
   const { name, words, isUpright, isLarge } = views[turn % views.length] ?? views[0];
   return {
@@ -33,7 +33,7 @@ function areNeighbors(a: Placed, b: Placed, areas: readonly Placed[]): boolean {
 }
 
 /** Areas with the same scene take its views in turn; a neighbor's view is passed over, where another is left. */
-function getTurn(area: Placed, areas: readonly Placed[]): number {
+function findTurn(area: Placed, areas: readonly Placed[]): number {
   const alike = areas.filter(({ scene }) => scene === area.scene);
   const count = AREA_SCENES[area.scene].length;
   const turns: number[] = [];
@@ -51,11 +51,11 @@ function getTurn(area: Placed, areas: readonly Placed[]): number {
 }
 
 export function areaScene(area: Placed, areas: readonly Placed[]): AreaPicture {
-  return getScene(area.scene, getTurn(area, areas));
+  return pickScene(area.scene, findTurn(area, areas));
 }
 
 /** The other view of the same place. */
 export function rentalScene(area: Placed, areas: readonly Placed[]): AreaPicture {
   const other = OTHER_SIDE[area.scene];
-  return other ? getScene(other) : getScene(area.scene, getTurn(area, areas) + 1);
+  return other ? pickScene(other) : pickScene(area.scene, findTurn(area, areas) + 1);
 }

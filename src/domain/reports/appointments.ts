@@ -39,9 +39,9 @@ export const allAppointments = (ends: AppointmentEnds): number =>
 /** By a name, those that are most first. */
 export function appointmentsBy<Row extends Counted>(
   counts: readonly Row[],
-  getName: (row: Row) => string,
+  toName: (row: Row) => string,
 ): { name: string; ends: AppointmentEnds }[] {
-  return [...Map.groupBy(counts, getName)]
+  return [...Map.groupBy(counts, toName)]
     .map(([name, rows]) => ({ name, ends: sumAppointments(rows) }))
     .sort(
       (a, b) => allAppointments(b.ends) - allAppointments(a.ends) || (a.name < b.name ? -1 : 1),

@@ -23,8 +23,8 @@ export type End = (typeof ENDS)[number];
 const sumBy = (some: readonly RequestedBookings[], of: (one: RequestedBookings) => number) =>
   some.reduce((sum, bookings) => sum + of(bookings), 0);
 
-export const getCount = (some: readonly RequestedBookings[]) => sumBy(some, ({ count }) => count);
-export const getCents = (some: readonly RequestedBookings[]) => sumBy(some, ({ cents }) => cents);
+export const sumCounts = (some: readonly RequestedBookings[]) => sumBy(some, ({ count }) => count);
+export const sumCents = (some: readonly RequestedBookings[]) => sumBy(some, ({ cents }) => cents);
 
 /** Up to how many days ahead, without that day; the last has no end. */
 const AHEAD = [
@@ -42,14 +42,14 @@ export function leadTimes(booked: readonly RequestedBookings[]): { name: string;
     const from = AHEAD[index - 1]?.until ?? 0;
     return {
       name,
-      count: getCount(booked.filter(({ daysAhead }) => daysAhead >= from && daysAhead < until)),
+      count: sumCounts(booked.filter(({ daysAhead }) => daysAhead >= from && daysAhead < until)),
     };
   });
 }
 
 /** Half of them were requested at least so many days ahead; null without any. */
 export function medianDaysAhead(booked: readonly RequestedBookings[]): number | null {
-  const half = getCount(booked) / 2;
+  const half = sumCounts(booked) / 2;
   let count = 0;
   for (const one of booked.toSorted((first, second) => second.daysAhead - first.daysAhead)) {
     count += one.count;

@@ -1,6 +1,6 @@
 import { formatCount, pluralize, wholeDollars } from "#domain/money.ts";
 import type { Finding } from "./findings.ts";
-import { getCount, isBooked, medianDaysAhead, type RequestedBookings } from "./rental-figures.ts";
+import { isBooked, medianDaysAhead, type RequestedBookings, sumCounts } from "./rental-figures.ts";
 
 /** Fewer bookings can differ by chance alone. */
 const ENOUGH = 20;
@@ -60,7 +60,7 @@ export function revenueFinding(weekCents: readonly number[], bookings: number): 
 export function leadFinding(booked: readonly RequestedBookings[]): Finding {
   const days = medianDaysAhead(booked);
   if (days === null) return plain("Nothing was booked in these weeks.");
-  if (getCount(booked) < ENOUGH) return TOO_FEW;
+  if (sumCounts(booked) < ENOUGH) return TOO_FEW;
   if (days === 0) {
     return { before: "Half are booked ", figure: "less than a day", after: " ahead." };
   }
@@ -79,8 +79,8 @@ export function bestFinding(best: { name: string; share: number } | null): Findi
 
 export function endedFinding(requested: readonly RequestedBookings[]): Finding {
   const decided = requested.filter((bookings) => isBooked(bookings) || isCanceled(bookings));
-  const all = getCount(decided);
-  const canceled = getCount(decided.filter(isCanceled));
+  const all = sumCounts(decided);
+  const canceled = sumCounts(decided.filter(isCanceled));
   if (all === 0) return plain("Nothing was booked in these weeks.");
   if (all < ENOUGH) return TOO_FEW;
   if (canceled === 0) return plain("No booking of these weeks was canceled.");

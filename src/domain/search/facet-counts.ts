@@ -42,7 +42,7 @@ export function countFacets(
   const spellings = new Map(stock.map(({ values, brand }) => [values.brand[0] ?? "", brand]));
   return mapFacets((facet) => {
     const counts = countValues(matchingKinds(found, { ...chosen, [facet]: [] }), facet);
-    const getCount = (requested: string) =>
+    const countValue = (requested: string) =>
       counts
         .entries()
         .filter(([value]) => matchesFacet(facet, [value], [requested]))
@@ -50,7 +50,7 @@ export function countFacets(
     return offeredValues(stock, facet).map((value) => ({
       value,
       label: valueLabel(facet, value, spellings.get(value)),
-      count: getCount(value),
+      count: countValue(value),
     }));
   });
 }

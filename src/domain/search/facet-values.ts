@@ -40,7 +40,7 @@ const lower = (text: string | number | undefined) =>
     .toLowerCase();
 
 /** In 2+2, 4+2 and 6+2 the last two seats face back. */
-function getFacing(layout: string): string[] {
+function listFacing(layout: string): string[] {
   if (/^\d\+2$/.test(layout)) return ["back"];
   return /^(2|[46]f)$/.test(layout) ? ["forward"] : [];
 }
@@ -71,7 +71,7 @@ export function facetValues(vehicle: Described, cart: FacetCart | null): FacetVa
   return {
     price: priceValues(vehicle.price),
     seats: seats === null ? [] : [String(seats)],
-    facing: getFacing(message.seatLayout.toLowerCase()),
+    facing: listFacing(message.seatLayout.toLowerCase()),
     stance: KNOWN_VALUES.stance.includes(stance) ? [stance] : [],
     use: listUses({ ...message, seats, topSpeed: speed }),
     brand: [lower(vehicle.brand)],

@@ -1,6 +1,6 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 
-function getFigure(value: string | number | undefined): number | null {
+function readFigure(value: string | number | undefined): number | null {
   const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
   return digits === undefined ? null : Number(digits);
 }
@@ -11,9 +11,9 @@ export function numericFacts({ specifications }: Pick<Vehicle, "specifications">
   speed: number | null;
 } {
   return {
-    seats: getFigure(specifications.seatingCapacity),
-    range: getFigure(specifications.range),
-    speed: getFigure(specifications.topSpeed),
+    seats: readFigure(specifications.seatingCapacity),
+    range: readFigure(specifications.range),
+    speed: readFigure(specifications.topSpeed),
   };
 }
 

@@ -80,7 +80,7 @@ function applySeats(amounts: readonly number[]): Match["apply"] {
   return applyLimit(boundLimit("seats", "at least", Math.min(...amounts)));
 }
 
-function getFigure(
+function findFigure(
   amount: { value: number; isMoney: boolean },
   unit: Figure | undefined,
 ): Figure | null {
@@ -115,7 +115,7 @@ function matchLimit(tokens: readonly string[], at: number): Match | null {
   if (second !== null && (bound?.meaning === "between" || (bound === null && joined !== "and"))) {
     end += 2;
     const unit = unitAt() ?? firstUnit;
-    const figure = getFigure(
+    const figure = findFigure(
       second.isMoney ? second : first,
       unit ?? (second.value >= MIN_PRICE ? "price" : undefined),
     );
@@ -130,7 +130,7 @@ function matchLimit(tokens: readonly string[], at: number): Match | null {
     }
     return null;
   }
-  const figure = getFigure(first, firstUnit);
+  const figure = findFigure(first, firstUnit);
   if (figure === null) return null;
   const after = bound === null ? phraseAt(tokens, end, BOUND_AFTER) : null;
   const length = end - at + (after?.length ?? 0);

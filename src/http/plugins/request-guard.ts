@@ -10,11 +10,11 @@ const MAX_SEGMENTS = 16;
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-const getPath = (url: string) => url.split("?", 1)[0] ?? "/";
+const toPath = (url: string) => url.split("?", 1)[0] ?? "/";
 
 /** A page is shown without the end of its query. */
 const canBeCut = (url: string) =>
-  url.includes("?") && getPath(url).length <= MAX_URL_LENGTH && !url.startsWith("/api/");
+  url.includes("?") && toPath(url).length <= MAX_URL_LENGTH && !url.startsWith("/api/");
 
 const HEALTH_CHECKS = new Set(["/healthz", "/readyz"]);
 
@@ -62,7 +62,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
 
   const refusal = (request: FastifyRequest): [status: number, message: string] | null => {
     const { method, url } = request;
-    const path = getPath(url);
+    const path = toPath(url);
     if (!VERSIONS.has(request.raw.httpVersion)) {
       return [400, "This site answers HTTP/1.0 and HTTP/1.1 only."];
     }
@@ -111,9 +111,9 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
   const hasCartName = (path: string): boolean =>
     addresses().paths.has(path.toLowerCase().replaceAll("%20", "-"));
 
-  const getRedirect = (url: string): string | null => {
+  const findRedirect = (url: string): string | null => {
     if (url.length > MAX_URL_LENGTH) return cutQuery(url, MAX_URL_LENGTH);
-    const path = getPath(url);
+    const path = toPath(url);
     const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
     const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
     const target = addresses().redirects.get(known) ?? known;
@@ -129,7 +129,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
       replyWithMessage(request, reply, ...refused);
       return;
     }
-    const target = request.method === "POST" ? null : getRedirect(request.url);
+    const target = request.method === "POST" ? null : findRedirect(request.url);
     if (target === null) done();
     else reply.redirect(target, 308);
   });

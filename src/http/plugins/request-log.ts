@@ -15,7 +15,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Never the path itself: metrics must not contain visitor input. */
-function getKind({ isFile, isShared, routeOptions }: FastifyRequest): RequestKind {
+function toKind({ isFile, isShared, routeOptions }: FastifyRequest): RequestKind {
   const { kind = "page" } = routeOptions.config;
   if (kind !== "page") return kind;
   if (isFile) return "file";
@@ -26,7 +26,7 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest("isFile", false);
   app.addHook("onResponse", (request, reply, done) => {
     logRequest(request, reply);
-    metrics.countResponse(getKind(request), reply.statusCode, reply.elapsedTime / 1000);
+    metrics.countResponse(toKind(request), reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -22,7 +22,7 @@ import { IDEMPOTENCY_KEY } from "#http/api/inquiry-schemas.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#site/submission.ts";
 
-function getContext(body: { context?: unknown }): URLSearchParams {
+function readContext(body: { context?: unknown }): URLSearchParams {
   const entries = Object.entries(Object(body.context));
   return new URLSearchParams(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
@@ -35,7 +35,7 @@ function idempotencyKey(key: string | undefined, form: string | null): Idempoten
 }
 
 /** A page's form does not know how the visit began; its cookie does. */
-function getOrigin(params: URLSearchParams, cookie: string | undefined): InquiryOrigin {
+function readOrigin(params: URLSearchParams, cookie: string | undefined): InquiryOrigin {
   const origin = parseOrigin(params);
   if (cookie === undefined || hasSource(origin)) return origin;
   return { ...origin, ...readVisitSource(new Headers({ cookie })) };
@@ -95,12 +95,12 @@ export function addContact(
     if (header !== undefined && key === undefined) {
       return reply.code(400).send({ error: INVALID_KEY });
     }
-    const params = getContext(body);
+    const params = readContext(body);
     const result = await submit(
       {
         fields: body,
         appointment: Reflect.get(body, "appointment"),
-        context: getOrigin(params, request.headers.cookie),
+        context: readOrigin(params, request.headers.cookie),
         idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
         signals: { proof: proofIn(body), sure: null, trap: null },
       },

@@ -64,7 +64,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
   const renderPublic = (key: string) =>
     render(new Request(new URL(key, publicUrl)), cachePolicies(splitUrl(key)[0]), noVisit);
 
-  const getVisit = (request: FastifyRequest): Visit => ({
+  const toVisit = (request: FastifyRequest): Visit => ({
     requestId: request.id,
     report: (error) => request.log.error({ err: error }, "page failed"),
     render: request.method === "POST" ? formRenders.add : renderNow,
@@ -95,7 +95,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
     if (known !== undefined) return known;
     const response = await renderForVisit(request, reply, noVisit);
     // An error page shows the request's id.
-    if (response.status >= 500) return await renderForVisit(request, reply, getVisit(request));
+    if (response.status >= 500) return await renderForVisit(request, reply, toVisit(request));
     if (response.status === 200) forms.set(key, response);
     return response;
   };
@@ -103,13 +103,13 @@ export function addPages(app: FastifyInstance, options: Options): void {
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
     const [path, query] = splitUrl(request.url);
     const policy = cachePolicies(path);
-    if (request.method === "POST") return await renderForVisit(request, reply, getVisit(request));
+    if (request.method === "POST") return await renderForVisit(request, reply, toVisit(request));
     if (policy.cache === "one-minute") {
       guard.noteForm(request.ip);
       return await respondWithForm(request, reply);
     }
     const key = cacheKey(request.url, policy);
-    if (key === null) return await renderForVisit(request, reply, getVisit(request));
+    if (key === null) return await renderForVisit(request, reply, toVisit(request));
     const response = await cache.fetch(
       key,
       () => renderPublic(key),
@@ -117,7 +117,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
     );
     // A redirect keeps the whole query, too.
     const isOwn = response.status >= 500 || (query !== undefined && response.status !== 200);
-    return isOwn ? await renderForVisit(request, reply, getVisit(request)) : response;
+    return isOwn ? await renderForVisit(request, reply, toVisit(request)) : response;
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 
 /** Milliseconds since 1970 by the database's clock. `fault` is null while the mailbox can be read. */
 export type MailboxState = {
@@ -27,7 +27,7 @@ const toNumber = (at: number | string | null) => (at === null ? null : Number(at
 /** How far a mailbox was read, for all processes that read it. */
 export function createMailboxState(database: Kysely<InquiryTables>, address: string) {
   const name = mailboxName(address);
-  const now = databaseNow(getDialect(database));
+  const now = databaseNow(detectDialect(database));
   const NOT_READ = { name, validity: "", last_uid: 0, read_at: null };
   const find = () =>
     database.selectFrom("mailboxes").selectAll().where("name", "=", name).executeTakeFirst();

@@ -7,7 +7,7 @@ import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
 import { queueInquiries, toInquirer, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
 import { newReference } from "#platform/reference.server.ts";
@@ -138,7 +138,7 @@ export function createMailStore(database: Kysely<InquiryTables>, { records, chan
       return await inTransaction(database, async (transaction) => {
         const added = await transaction
           .insertInto("received_mails")
-          .values({ key, at: databaseNow(getDialect(transaction)) })
+          .values({ key, at: databaseNow(detectDialect(transaction)) })
           .onConflict((conflict) => conflict.column("key").doNothing())
           .returning("key")
           .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { createCustomerTrigger } from "#records/migrations/customer-trigger.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
@@ -71,7 +71,7 @@ async function createInquiries(database: Kysely<unknown>): Promise<void> {
 
 async function createReplies(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  const bytes = getDialect(database) === "postgres" ? "bytea" : "blob";
+  const bytes = detectDialect(database) === "postgres" ? "bytea" : "blob";
   await schema
     .createTable("inquiry_replies")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -111,7 +111,7 @@ async function createReplies(database: Kysely<unknown>): Promise<void> {
 /** Mails of customers that are read from the shop's mailbox, with their files; how far it was read, and which mails were. */
 async function createReceivedMails(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  const bytes = getDialect(database) === "postgres" ? "bytea" : "blob";
+  const bytes = detectDialect(database) === "postgres" ? "bytea" : "blob";
   await schema
     .createTable("inquiry_mails")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())

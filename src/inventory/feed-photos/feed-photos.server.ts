@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { FeedPhotosTable, InventoryTables } from "#inventory/tables.ts";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 
 /** Addresses of photos on other hosts, in the order of the list. */
@@ -34,7 +34,7 @@ export async function queueFeedPhotos(
   actor: Actor,
   photos: readonly VehiclePhotoAddresses[],
 ): Promise<void> {
-  const now = databaseNow(getDialect(transaction));
+  const now = databaseNow(detectDialect(transaction));
   for (const { vehicle, addresses } of photos) {
     const rows = [...new Set(addresses)].map((address, position) => ({
       id: randomUUID(),
@@ -64,7 +64,7 @@ export async function queueFeedPhotos(
 /** The photos of stock lists that wait to be fetched, or could not be. */
 export function createFeedPhotos(database: Kysely<InventoryTables>) {
   const { take, requeue, ...leases } = createLeases<FeedPhotosTable>(database, "feed_photos");
-  const now = databaseNow(getDialect(database));
+  const now = databaseNow(detectDialect(database));
   return {
     ...leases,
 

@@ -1,8 +1,8 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 
 const getBytesType = (database: Kysely<unknown>) =>
-  getDialect(database) === "postgres" ? "bytea" : "blob";
+  detectDialect(database) === "postgres" ? "bytea" : "blob";
 
 async function createVehicles({ schema }: Kysely<unknown>): Promise<void> {
   await schema
@@ -124,7 +124,7 @@ async function createUnits({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 async function createFullText(database: Kysely<unknown>): Promise<void> {
-  if (getDialect(database) === "sqlite") {
+  if (detectDialect(database) === "sqlite") {
     await sql`create virtual table vehicle_words using fts5(
       words, content='', contentless_delete=1, detail=none, prefix='1 2 3',
       tokenize="unicode61 remove_diacritics 0 tokenchars '+'"

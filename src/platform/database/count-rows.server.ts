@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 
 /** Row counts of all tables, by table name. */
 export async function countRows<Tables>(database: Kysely<Tables>): Promise<Record<string, number>> {
   const names =
-    getDialect(database) === "sqlite"
+    detectDialect(database) === "sqlite"
       ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'
           and name not like 'sqlite!_%' escape '!' order by name`
       : sql<{ name: string }>`select tablename as name from pg_tables

@@ -3,7 +3,7 @@ import { PostgresAdapter, type RawBuilder, sql } from "kysely";
 
 export type DatabaseDialect = "sqlite" | "postgres";
 
-export function getDialect(database: { getExecutor(): { adapter: object } }): DatabaseDialect {
+export function detectDialect(database: { getExecutor(): { adapter: object } }): DatabaseDialect {
   return database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 

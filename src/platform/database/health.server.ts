@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { getDialect, withoutStatementTimeout } from "./dialect.server.ts";
+import { detectDialect, withoutStatementTimeout } from "./dialect.server.ts";
 
 export async function pendingMigrations<Tables>(
   database: Kysely<Tables>,
@@ -34,7 +34,7 @@ export async function isWritable<Tables>(database: Kysely<Tables>): Promise<bool
 }
 
 export async function integrityErrors<Tables>(database: Kysely<Tables>): Promise<string[]> {
-  if (getDialect(database) === "postgres") return [];
+  if (detectDialect(database) === "postgres") return [];
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   const links = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
   return [
@@ -50,7 +50,7 @@ const RISKS: [setting: string, risk: string][] = [
 
 /** PostgreSQL settings under which a crash can lose stored inquiries. */
 export async function durabilityWarnings<Tables>(database: Kysely<Tables>): Promise<string[]> {
-  if (getDialect(database) === "sqlite") return [];
+  if (detectDialect(database) === "sqlite") return [];
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
     where setting = 'off' and name in (${sql.join(RISKS.map(([setting]) => setting))})
@@ -62,7 +62,7 @@ export async function durabilityWarnings<Tables>(database: Kysely<Tables>): Prom
 
 /** Whether damage of a page is noticed when it is read: for PostgreSQL, if it keeps checksums. */
 export async function hasPageChecks<Tables>(database: Kysely<Tables>): Promise<boolean> {
-  if (getDialect(database) === "sqlite") return true;
+  if (detectDialect(database) === "sqlite") return true;
   const { rows } = await sql<{ data_checksums: string }>`show data_checksums`.execute(database);
   return rows[0]?.data_checksums === "on";
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "./dialect.server.ts";
+import { detectDialect } from "./dialect.server.ts";
 
 const TRIES = 10;
 const PAUSE_MS = 300;
@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
  * if another process kept the log in use: they are then gone a little later.
  */
 export async function clearTraces<Tables>(database: Kysely<Tables>): Promise<boolean> {
-  if (getDialect(database) === "postgres") return true;
+  if (detectDialect(database) === "postgres") return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
   return rows[0]?.busy === 0;
 }
@@ -20,7 +20,7 @@ export async function vacuum<Tables>(
   database: Kysely<Tables>,
   tries = TRIES,
 ): Promise<"gone" | "busy" | "later"> {
-  if (getDialect(database) === "postgres") return "later";
+  if (detectDialect(database) === "postgres") return "later";
   for (let left = tries; left > 0; left -= 1) {
     try {
       await sql`vacuum`.execute(database);

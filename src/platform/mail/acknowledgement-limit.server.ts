@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 
 /** Anyone can enter someone else's address, who then gets mail that nobody asked for. */
 export const MAX_ACKNOWLEDGEMENTS = 3;
@@ -35,7 +35,7 @@ export async function allowAcknowledgements(
   const digests = addresses.map(digest);
   const requested = new Map<string, number>();
   for (const address of digests) requested.set(address, (requested.get(address) ?? 0) + 1);
-  const now = databaseNow(getDialect(transaction));
+  const now = databaseNow(detectDialect(transaction));
   const isOver = sql`acknowledgement_counts.since <= excluded.since - ${DAY_MS}`;
   const rows = await transaction
     .insertInto("acknowledgement_counts")
@@ -67,7 +67,7 @@ export async function allowAcknowledgements(
 export async function forgetAcknowledgements(
   database: Kysely<AcknowledgementTables>,
 ): Promise<void> {
-  const engine = getDialect(database);
+  const engine = detectDialect(database);
   const over = database
     .selectFrom("acknowledgement_counts")
     .select("address")

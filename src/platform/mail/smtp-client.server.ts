@@ -62,7 +62,7 @@ function text(error: unknown, name: string): string {
 }
 
 /** Null for an error that nodemailer does not explain: a bug. */
-function getOutcome(error: unknown, hadBegun: boolean): MailOutcome | null {
+function toOutcome(error: unknown, hadBegun: boolean): MailOutcome | null {
   const code = text(error, "code");
   const reply = Number(property(error, "responseCode"));
   const [command = ""] = /^[A-Z]+/.exec(text(error, "command")) ?? [];
@@ -161,7 +161,7 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
         return { kind: "accepted" };
       } catch (error) {
         // The content is read only once the server has accepted DATA.
-        const outcome = getOutcome(error, content.get(mail.messageId)?.readableDidRead ?? false);
+        const outcome = toOutcome(error, content.get(mail.messageId)?.readableDidRead ?? false);
         if (outcome === null) throw error;
         return outcome;
       } finally {
@@ -193,7 +193,7 @@ export async function checkMail(
     await transport.verify();
     return null;
   } catch (error) {
-    const outcome = getOutcome(error, false);
+    const outcome = toOutcome(error, false);
     if (outcome === null) throw error;
     return outcome.kind === "accepted" ? null : outcome.fault;
   } finally {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 
 const FIRST_PURGE_MS = 23 * 3_600_000;
 
@@ -11,7 +11,7 @@ async function createDailyWork(database: Kysely<unknown>): Promise<void> {
     .addColumn("done_at", "bigint")
     .execute();
   // The first purge is due about a day later, so that nothing is written right after the first start.
-  const dueAt = sql`${databaseNow(getDialect(database))} + ${FIRST_PURGE_MS}`;
+  const dueAt = sql`${databaseNow(detectDialect(database))} + ${FIRST_PURGE_MS}`;
   await sql`insert into daily_work (name, due_at) values ('purge', ${dueAt})`.execute(database);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from "kysely";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 
 /** Longer than any transport takes for one send, so a worker whose lease has expired has died. */
 const LEASE_MS = 120_000;
@@ -45,7 +45,7 @@ export function createLeases<Row extends OutboxColumns>(
   database: QueryExecutorProvider,
   tableName: string,
 ) {
-  const engine = getDialect(database);
+  const engine = detectDialect(database);
   const now = databaseNow(engine);
   const table = sql.table(tableName);
   const skipLocked = engine === "postgres" ? sql`for update skip locked` : sql``;

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Differences, KnownContact } from "#domain/customers/contact-book.ts";
 import { type ContactPoint, contactKey } from "#domain/customers/contact-points.ts";
 import { formatName, toNameKey } from "#domain/customers/person-name.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import type { IdentityTables } from "./tables.ts";
 
 /** Separates the locks of contact points from other ones. */
@@ -13,7 +13,7 @@ export async function lockContacts(
   transaction: Transaction<IdentityTables>,
   keys: readonly string[],
 ): Promise<void> {
-  if (getDialect(transaction) !== "postgres" || keys.length === 0) return;
+  if (detectDialect(transaction) !== "postgres" || keys.length === 0) return;
   // In one order, so that two processes do not wait for each other.
   await sql`
     select pg_advisory_xact_lock(number) from (

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Join } from "#domain/customers/contact-book.ts";
 import { formatName } from "#domain/customers/person-name.ts";
 import type { Actor } from "#platform/actor.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { RecordTables } from "#records/tables.ts";
@@ -32,7 +32,7 @@ export async function moveRows(
     .where("id", "in", [from, into])
     .orderBy("id")
     // SQLite has one writer.
-    .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
+    .$if(detectDialect(transaction) === "postgres", (query) => query.forUpdate())
     .execute();
   const joined = found.find(({ id, root }) => id === from && root === from);
   const kept = found.find(({ id, root }) => id === into && root === into);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 
 const INDEXES = [
   "index events_subject on events (subject, id)",
@@ -9,7 +9,7 @@ const INDEXES = [
 ];
 
 async function createEvents(database: Kysely<unknown>): Promise<void> {
-  const isPostgres = getDialect(database) === "postgres";
+  const isPostgres = detectDialect(database) === "postgres";
   await database.schema
     .createTable("events")
     .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
@@ -99,7 +99,7 @@ const POSTGRES_INDEX = [
 ];
 
 async function createSearch(database: Kysely<unknown>): Promise<void> {
-  const isSqlite = getDialect(database) === "sqlite";
+  const isSqlite = detectDialect(database) === "sqlite";
   await database.schema
     .createTable("search")
     // SQLite's VACUUM may change the numbers of rows that have none of their own.

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { refreshStatements } from "#records/customers/refresh-statements.ts";
 
 const forgetStatements = (subject: RawBuilder<unknown>) => {
@@ -17,7 +17,7 @@ export async function createCustomerTrigger(
   kind: string,
 ): Promise<void> {
   const trigger = sql`create trigger ${sql.ref(`${table}_of_customer`)} after delete on ${sql.table(table)}`;
-  if (getDialect(database) === "sqlite") {
+  if (detectDialect(database) === "sqlite") {
     const subject = sql`${sql.lit(`${kind}:`)} || old.id`;
     await sql`${trigger} begin ${forgetStatements(subject)}; end`.execute(database);
     return;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 
 const forgetStatements = (subject: string) => `
   delete from events where subject = ${subject} and action is null;
@@ -18,7 +18,7 @@ export async function createRecordTrigger(
   kind: string,
 ): Promise<void> {
   const name = `${table}_forgotten`;
-  if (getDialect(database) === "sqlite") {
+  if (detectDialect(database) === "sqlite") {
     await sql
       .raw(`create trigger ${name} after delete on ${table} begin
         ${forgetStatements(`'${kind}:' || old.id`)}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { toKind, toSubject } from "#records/subjects.ts";
 import type { Channel, OutboxTable, OutboxTables } from "#records/tables.ts";
 
@@ -36,7 +36,7 @@ export async function queueMessages(
   messages: readonly NewMessage[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const now = databaseNow(getDialect(transaction));
+  const now = databaseNow(detectDialect(transaction));
   await transaction
     .insertInto("outbox")
     .values(

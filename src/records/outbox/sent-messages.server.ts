@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { parseSubject } from "#records/subjects.ts";
 import type { OutboxTables } from "#records/tables.ts";
 
@@ -27,7 +27,7 @@ export async function markBounced(
 ): Promise<SubjectRecord[]> {
   const failed = await transaction
     .updateTable("outbox")
-    .set({ delivered_at: null, dead_at: databaseNow(getDialect(transaction)), fault })
+    .set({ delivered_at: null, dead_at: databaseNow(detectDialect(transaction)), fault })
     .where("id", "in", ids)
     .where("delivered_at", "is not", null)
     .returning("subject")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
-import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { recordChange } from "#records/events.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { personKey } from "./person-key.server.ts";
@@ -55,7 +55,7 @@ export function createRemovalBin(
   database: Kysely<Tables>,
   personalData: Pick<PersonalData, "findUnfinished" | "list" | "onRemoved" | "removeIn">,
 ) {
-  const now = databaseNow(getDialect(database));
+  const now = databaseNow(detectDialect(database));
 
   /** One transaction, so that of several processes one makes it, and none is lost. */
   const make = async (id: string): Promise<RemoveResult | null> => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { RecordTables } from "#records/tables.ts";
 import { PHASES } from "./phases.ts";
@@ -86,7 +86,7 @@ export function defineSearch<Row extends { id: string }>({
         database,
       );
       // A transaction that changes a row writes its entry.
-      const lock = getDialect(database) === "postgres" ? sql`for update skip locked` : sql``;
+      const lock = detectDialect(database) === "postgres" ? sql`for update skip locked` : sql``;
       for (let from = 0; from < all.length && !signal.aborted; from += BATCH_ROWS) {
         const ids = sql.join(all.slice(from, from + BATCH_ROWS).map(({ id }) => id));
         await database.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { searchWords } from "#domain/search/fold.ts";
-import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect, escapeLike } from "#platform/database/dialect.server.ts";
 import { parseSubject } from "#records/subjects.ts";
 import type { RecordTables } from "#records/tables.ts";
 import type { Viewer } from "#records/visibility.ts";
@@ -40,7 +40,7 @@ function newestRows(
   limit: RawBuilder<unknown>,
 ) {
   const isIndexed = (word: string) =>
-    getDialect(database) === "sqlite" && [...word].length >= INDEXED_LENGTH;
+    detectDialect(database) === "sqlite" && [...word].length >= INDEXED_LENGTH;
   const indexed = words.filter(isIndexed);
   const others = words.filter((word) => !isIndexed(word)).map(contains);
   const fits = sql.join([...conditions, ...others], sql` and `);

@@ -58,7 +58,7 @@ export function chooseCart(
 
 /** Changes that move a booking from state to state. Each is refused unless the version is the current one. */
 export function createDecisions(change: ChangeBooking, { facts, clock }: DecisionOptions) {
-  const getSchedules = (transaction: Transaction<RentalTables>, { stay }: Booking) =>
+  const readSchedules = (transaction: Transaction<RentalTables>, { stay }: Booking) =>
     readUnitSchedules(transaction, stay.vehicle, facts(), clock().getTime());
 
   /** Requests can be more than the carts, after one left the fleet: those that still hold are then taken in turn. */
@@ -77,7 +77,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
     confirm: (actor: Actor, target: Target, unit?: string | null): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         if (!(await canConfirm(booking, transaction))) return { why: "full", conflicts: [] };
-        const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
+        const cart = chooseCart(await readSchedules(transaction, booking), booking, unit);
         if ("conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
         return becomes(booking, "confirmed", {
           set: { unit: cart.unit, hold_until: null, no_hold: null },
@@ -163,7 +163,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
     assign: (actor: Actor, target: Target, unit: string | null): Promise<BookingResult> =>
       change(actor, target, async (booking, transaction) => {
         if (booking.state !== "confirmed") return { why: "wrong-state" };
-        const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
+        const cart = chooseCart(await readSchedules(transaction, booking), booking, unit);
         if ("conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
         return {
           set: { unit },

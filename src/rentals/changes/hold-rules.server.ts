@@ -62,7 +62,7 @@ export async function readHoldRules(
     ...waiting,
     ...(await readConfirmedByRule(transaction, now)),
   ]);
-  const getLoad = createClassLoads(waiting, facts);
+  const findLoad = createClassLoads(waiting, facts);
   return {
     /** Returns the number of the person's other open requests. */
     countOpen: (person: Person): number => people.findAll(person).length,
@@ -73,11 +73,11 @@ export async function readHoldRules(
         .filter((one): one is Row => one.no_hold === "person" && one.class === row.class);
       return createLoad(further.map(toSpan)).peak(toSpan(row));
     },
-    hasRoom: (row: Row): boolean => getLoad(row.class).hasRoom(toSpan(row)),
+    hasRoom: (row: Row): boolean => findLoad(row.class).hasRoom(toSpan(row)),
     add(row: Row & Pick<BookingsTable, "state">): void {
       people.add(row);
       const isHeld = row.state === "requested" && row.no_hold === null;
-      if (isHeld) getLoad(row.class).add(toSpan(row));
+      if (isHeld) findLoad(row.class).add(toSpan(row));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import { createCustomerTrigger } from "#records/migrations/customer-trigger.ts";
 import { createRecordTrigger } from "#records/migrations/record-trigger.ts";
 
@@ -106,7 +106,7 @@ async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
 
 /** Files that came with mails about bookings that have no conversation. */
 async function createFiles(database: Kysely<unknown>): Promise<void> {
-  const bytes = getDialect(database) === "postgres" ? "bytea" : "blob";
+  const bytes = detectDialect(database) === "postgres" ? "bytea" : "blob";
   await database.schema
     .createTable("booking_files")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -121,7 +121,7 @@ async function createFiles(database: Kysely<unknown>): Promise<void> {
 
 async function createHandovers(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  const isPostgres = getDialect(database) === "postgres";
+  const isPostgres = detectDialect(database) === "postgres";
   const startTable = (name: string) =>
     schema
       .createTable(name)

@@ -5,7 +5,7 @@ import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import type { Opening } from "#domain/dealership/clock.ts";
 import { type Interval, mergeIntervals } from "#domain/intervals/interval.ts";
 import type { RentalPlans, RentalVehicle } from "#domain/rentals/plan-schema.ts";
-import { getDialect } from "#platform/database/dialect.server.ts";
+import { detectDialect } from "#platform/database/dialect.server.ts";
 import type { BookingsTable, RentalTables } from "./tables.ts";
 
 /** Content about renting. */
@@ -46,7 +46,7 @@ export async function lockClasses(
     .values(ids.map((id) => ({ id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (getDialect(transaction) === "sqlite") return;
+  if (detectDialect(transaction) === "sqlite") return;
   await transaction
     .selectFrom("rental_classes")
     .select("id")

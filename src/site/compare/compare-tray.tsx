@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/action/button.tsx";
 import { countText, useShortlist } from "./shortlist.tsx";
 
 export function CompareTray() {
-  const { slugs, getName, remove, clear, boxes, isTrayShown, isFull, status } = useShortlist();
+  const { slugs, findName, remove, clear, boxes, isTrayShown, isFull, status } = useShortlist();
   const list = useRef<HTMLUListElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const removed = useRef<{ slug: string; index: number } | null>(null);
@@ -44,11 +44,11 @@ export function CompareTray() {
               key={slug}
               className="flex items-center rounded-field bg-stage pl-3.5 font-medium text-15/tight max-md:shrink-0"
             >
-              <span>{getName(slug)}</span>
+              <span>{findName(slug)}</span>
               <button
                 type="button"
                 className="size-11 shrink-0 text-20/none"
-                aria-label={`Remove ${getName(slug)}`}
+                aria-label={`Remove ${findName(slug)}`}
                 onClick={() => {
                   removed.current = { slug, index };
                   remove(slug);

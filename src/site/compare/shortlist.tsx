@@ -30,7 +30,7 @@ const isSame = (a: Slugs, b: Slugs) => a.join(" ") === b.join(" ");
 
 type Shortlist = {
   slugs: Slugs;
-  getName: (slug: string) => string;
+  findName: (slug: string) => string;
   add: (slug: string) => void;
   remove: (slug: string) => void;
   clear: () => void;
@@ -65,7 +65,7 @@ export function ShortlistProvider({
   children: ReactNode;
 }) {
   const names = useMemo(() => new Map(carts.map(({ slug, name }) => [slug, name])), [carts]);
-  const getName = useCallback((slug: string) => names.get(slug) ?? slug, [names]);
+  const findName = useCallback((slug: string) => names.get(slug) ?? slug, [names]);
   const read = useCallback(
     (text: string) => parseShortlist(text, (slug) => names.has(slug)),
     [names],
@@ -94,7 +94,7 @@ export function ShortlistProvider({
     };
     return {
       slugs,
-      getName,
+      findName,
       boxes,
       isTrayShown: slugs.length > 0 && !isSame(slugs, shown),
       isFull: status === FULL,
@@ -104,17 +104,17 @@ export function ShortlistProvider({
         if (before.includes(slug)) return;
         if (before.length >= MAX_COMPARED) return setStatus(FULL);
         const next = addToShortlist(before, slug);
-        change(next, `${getName(slug)} added. ${countText(next.length)} to compare.`);
+        change(next, `${findName(slug)} added. ${countText(next.length)} to compare.`);
       },
       remove(slug) {
         const next = removeFromShortlist(current(), slug);
-        change(next, `${getName(slug)} removed. ${countText(next.length)} to compare.`);
+        change(next, `${findName(slug)} removed. ${countText(next.length)} to compare.`);
       },
       clear: () => change([], "No carts to compare."),
       forget: (slug) =>
         writeShortlist(serializeShortlist(removeFromShortlist(read(readShortlist()), slug))),
     };
-  }, [slugs, shown, isOwnList, getName, read, status]);
+  }, [slugs, shown, isOwnList, findName, read, status]);
 
   return <ShortlistContext value={shortlist}>{children}</ShortlistContext>;
 }

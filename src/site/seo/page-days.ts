@@ -18,7 +18,7 @@ function page(path: string, ...shown: Dated[]): PageDay {
 }
 
 /** The rows of some carts: their badges and photographs are on the cards. */
-function getRows(stock: Stock, slugs: readonly string[]): Stock {
+function pickRows(stock: Stock, slugs: readonly string[]): Stock {
   return stock.filter(({ id }) => slugs.includes(id));
 }
 
@@ -41,7 +41,7 @@ function vehiclePages(
       cart,
       ...relatedCarts(cartFacts(cart), carts).map((related) => related.cart),
       ...shared,
-      ...getRows(stock, [cart.slug]),
+      ...pickRows(stock, [cart.slug]),
     ),
   );
 }
@@ -56,7 +56,7 @@ function areaPages(catalogue: Catalogue, area: Area, stock: Stock): PageDay[] {
     ...carts.filter(({ slug }) => named.includes(slug)),
   ];
   const suiting = cartsForArea(carts, area).map(({ cart }) => cart);
-  const rows = getRows(
+  const rows = pickRows(
     stock,
     suiting.map(({ slug }) => slug),
   );
@@ -81,7 +81,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   const { about, carts, dealership, figures, home, makes, rentals, team } = catalogue;
   const ofCatalogue = stock.filter((row) => row.catalogue);
   const imported = stock.filter((row) => !row.catalogue);
-  const featured = getRows(
+  const featured = pickRows(
     ofCatalogue,
     home.featured.map(({ cart }) => cart),
   );

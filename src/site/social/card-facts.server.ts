@@ -23,7 +23,7 @@ function foot({ dealership }: Pick<Catalogue, "dealership">): string {
   return `${dealership.name} · ${dealership.phone}`;
 }
 
-function getPicture({ images: [path = PLACEHOLDER_IMAGE] }: Pick<Vehicle, "images">) {
+function choosePicture({ images: [path = PLACEHOLDER_IMAGE] }: Pick<Vehicle, "images">) {
   return { kind: "cart" as const, path };
 }
 
@@ -36,7 +36,7 @@ function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue, color = ""): 
     line: [badge, color].filter(Boolean).join(", "),
     figures,
     foot: foot(catalogue),
-    picture: getPicture(vehicle),
+    picture: choosePicture(vehicle),
   };
 }
 
@@ -153,7 +153,7 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
     line: `${pluralize(own.length, "model")} from ${usd(lowest)}.`,
     figures: [],
     foot: foot(catalogue),
-    picture: getPicture(last),
+    picture: choosePicture(last),
   };
 }
 

@@ -23,11 +23,11 @@ export type GridDay = {
   path: string | null;
 };
 
-export const getFirst = (day: string) => `${day.slice(0, 7)}-01`;
-export const nextMonth = (first: string) => getFirst(addDays(first, 31));
+export const toMonthStart = (day: string) => `${day.slice(0, 7)}-01`;
+export const nextMonth = (first: string) => toMonthStart(addDays(first, 31));
 
 /** Weeks from Sunday; null where the month has no day. */
-export function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
+export function toWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
   const first = days[0]?.day ?? "2027-01-01";
   const blank = new Date(`${first}T00:00:00Z`).getUTCDay();
   const cells = [...Array.from({ length: blank }, () => null), ...days];

@@ -6,7 +6,7 @@ import { formatClock } from "#domain/dealership/format-instant.ts";
 import { hoursOn } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import { type FreeTimesQuery, findFreeTimes } from "./free-times.server.ts";
-import { type GridDay, getFirst, getWeeks, nextMonth, WEEKDAYS } from "./month.ts";
+import { type GridDay, nextMonth, toMonthStart, toWeeks, WEEKDAYS } from "./month.ts";
 
 const HALF_DAY = "12:00";
 
@@ -25,15 +25,15 @@ export async function timesView(params: URLSearchParams, options: Options) {
   const { kind, dealership, pagePath, timePath, now } = options;
   const { day: today } = dealershipTime(new Date(now));
   const horizon = lastDay(kind, now);
-  const getDay = (name: string) => {
+  const readDay = (name: string) => {
     const text = params.get(name) ?? "";
     return isIsoDate(text) && text >= today && text <= horizon ? text : null;
   };
-  const chosenDay = getDay("day");
+  const chosenDay = readDay("day");
   const free = await findFreeTimes(options);
   const firstDay = free[0] === undefined ? today : dealershipTime(new Date(free[0])).day;
-  const month = getFirst(getDay("month") ?? chosenDay ?? firstDay);
-  const [previous, later] = [getFirst(addDays(month, -1)), nextMonth(month)];
+  const month = toMonthStart(readDay("month") ?? chosenDay ?? firstDay);
+  const [previous, later] = [toMonthStart(addDays(month, -1)), nextMonth(month)];
   const from = dealershipInstant(month, "00:00").getTime();
   const until = dealershipInstant(later, "00:00").getTime();
   const byDay = Map.groupBy(
@@ -70,7 +70,7 @@ export async function timesView(params: URLSearchParams, options: Options) {
     title: formatMonth(month),
     caption: "Days with free times",
     weekdays: WEEKDAYS,
-    weeks: getWeeks(days),
+    weeks: toWeeks(days),
     earlier: month <= today ? null : pagePath({ month: previous < today ? today : previous }),
     later: later > horizon ? null : pagePath({ month: later }),
     day: shownDay === null ? null : formatDay(shownDay, "named", now),

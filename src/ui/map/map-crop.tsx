@@ -18,7 +18,7 @@ import { WaterNames } from "./water-names.tsx";
 export const isAtSea = ({ group }: MapPlace) =>
   group === "barrier-peninsula" || group === "long-beach-island";
 
-function getSide(place: MapPlace, bayTowns: LabelSide): LabelSide {
+function chooseSide(place: MapPlace, bayTowns: LabelSide): LabelSide {
   if (isAtSea(place)) return "sea";
   return place.group === "bay-and-river" ? bayTowns : "either";
 }
@@ -87,7 +87,7 @@ export function MapCropDrawing({
     ...at,
     name: place.name,
     note: place.annotation?.note,
-    side: getSide(place, bayTowns),
+    side: chooseSide(place, bayTowns),
   }));
   const occupied = [
     ...pins.flatMap(({ name, at }) => locationBoxes(at, name, crop)),

@@ -23,11 +23,11 @@ const boxAround = ({ x, y }: Point, halfWidth: number, halfHeight: number): Box 
 });
 
 export function WaterNames({ crop, occupied }: { crop: MapCrop; occupied: readonly Box[] }) {
-  const firstFree = (places: readonly Coordinates[], getBox: (at: Point) => Box) =>
+  const firstFree = (places: readonly Coordinates[], toBox: (at: Point) => Box) =>
     places
       .map((place) => project(crop, place))
       .find((at) => {
-        const box = getBox(at);
+        const box = toBox(at);
         return isInside(box, crop) && !occupied.some((other) => overlaps(other, box));
       });
   const ocean = firstFree(OCEAN, ({ x, y }) => boxAround({ x: x + 28, y: y + 5 }, 30, 20));

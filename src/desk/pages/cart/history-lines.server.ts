@@ -209,7 +209,7 @@ function undoOfRemoval(
   return { fields: undoFields(change.id), right: "edit" };
 }
 
-function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
+function toUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
   if (change.subject !== vehicleSubject(entry.id) || change.action !== "price") return null;
   const [was, is] = [dollars(change.before), dollars(change.after)];
   if (was === null || is !== entry.price) return null;
@@ -238,7 +238,7 @@ export function historyLines(
     undo:
       change === newest && change.action === "publish"
         ? { fields: undoFields(change.id), right: "texts" as const }
-        : (getUndo(change, entry) ??
+        : (toUndo(change, entry) ??
           (isNewest(change, change.action) ? undoOfFact(change, recorded) : null) ??
           undoOfRemoval(change, entry, now) ??
           (isNewest(change) ? undoOfState(change, entry) : null)),

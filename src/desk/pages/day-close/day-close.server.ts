@@ -38,7 +38,7 @@ const inHand = ({ kind, cents }: Pick<Taking, "kind" | "cents">) =>
 function takingsTable(
   label: string,
   takings: readonly Taking[],
-  getValue: (taking: Taking) => string,
+  toValue: (taking: Taking) => string,
 ): DayTable {
   const toRow = (name: string, own: readonly Taking[]) => [
     name,
@@ -47,7 +47,7 @@ function takingsTable(
     ),
     dollars(own.reduce((sum, taking) => sum + inHand(taking), 0)),
   ];
-  const groups = [...Map.groupBy(takings, getValue)].sort(([a], [b]) => a.localeCompare(b));
+  const groups = [...Map.groupBy(takings, toValue)].sort(([a], [b]) => a.localeCompare(b));
   return {
     columns: [label, ...PAYMENT_KINDS.map((kind) => COLUMN_LABELS[kind]), "In hand"],
     rows: [...groups.map(([name, own]) => toRow(name, own)), toRow("All", takings)],

@@ -2,10 +2,10 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import {
   ENDS,
-  getCents,
-  getCount,
   isBooked,
   type RequestedBookings,
+  sumCents,
+  sumCounts,
 } from "#domain/reports/rental-figures.ts";
 import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
@@ -17,7 +17,7 @@ type Booked = { count: number; totalCents: number };
 
 function toBooked(requested: readonly RequestedBookings[]): Booked {
   const booked = requested.filter(isBooked);
-  return { count: getCount(booked), totalCents: getCents(booked) };
+  return { count: sumCounts(booked), totalCents: sumCents(booked) };
 }
 
 type Sources = { rentalReports: RentalReports; catalogue: () => Catalogue };
@@ -58,15 +58,15 @@ export async function readRentals(
         return capacity === 0 ? 0 : (100 * (used[index]?.[key] ?? 0)) / capacity;
       }),
       /** The price of bookings requested that week, by class. */
-      bookedCents: byClass((key) => getCents(booked.filter((item) => item.class === key))),
-      booked: getCount(booked),
+      bookedCents: byClass((key) => sumCents(booked.filter((item) => item.class === key))),
+      booked: sumCounts(booked),
       ends: {
         canceled: 0,
         no_show: 0,
         declined: 0,
         expired: 0,
         ...Object.fromEntries(
-          ENDS.map((end) => [end, getCount(all.filter(({ state }) => state === end))]),
+          ENDS.map((end) => [end, sumCounts(all.filter(({ state }) => state === end))]),
         ),
       },
       requested: all,

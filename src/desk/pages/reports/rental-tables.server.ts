@@ -1,4 +1,4 @@
-import { ENDS, type End, getCount, isBooked, leadTimes } from "#domain/reports/rental-figures.ts";
+import { ENDS, type End, isBooked, leadTimes, sumCounts } from "#domain/reports/rental-figures.ts";
 import type { RentalReport } from "./read-rentals.server.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 
@@ -27,7 +27,7 @@ export function rentalTables({
   const names = classes.map(({ name }) => name);
   const requested = weeks.flatMap((week) => week.requested);
   const booked = requested.filter(isBooked);
-  const all = getCount(booked);
+  const all = sumCounts(booked);
   return {
     used: {
       columns: ["Week from", ...names.map((name) => `${name}, % of the time`)],
@@ -84,7 +84,7 @@ export function rentalTables({
       columns: ["Requested in the week from", "All", ...ENDS.map((end) => END_LABELS[end])],
       rows: weeks.map((week) => [
         week.monday,
-        getCount(week.requested),
+        sumCounts(week.requested),
         ...ENDS.map((end) => week.ends[end]),
       ]),
     },

@@ -112,7 +112,7 @@ function Row({ row, rentals: { canEdit, instant } }: { row: DayRow; rentals: Ren
   }
 }
 
-const getKey = (row: DayRow): string => {
+const toKey = (row: DayRow): string => {
   if (row.is === "appointment") return row.appointment.reference;
   return row.is === "stop" ? row.stop.id : row.key;
 };
@@ -152,7 +152,7 @@ export function StopList({ rentals }: { rentals: Rentals }) {
           </h3>
           <ul>
             {rows.map((row) => (
-              <Row key={getKey(row)} row={row} rentals={rentals} />
+              <Row key={toKey(row)} row={row} rentals={rentals} />
             ))}
           </ul>
         </section>

@@ -2,7 +2,7 @@ import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isIllustration, phonePicture, workPicture } from "#domain/pictures.ts";
 import { AREA_SCENES } from "#domain/places/area-scenes.ts";
-import { getScene } from "#domain/places/areas.ts";
+import { pickScene } from "#domain/places/areas.ts";
 import { WORK_SCENES } from "#domain/places/work-scenes.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 
@@ -65,8 +65,8 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
       { label: "Carts to Choose From", value: String(carts.length) },
       { label: "Local Areas", value: String(areas.length) },
     ],
-    hero: getScene("marsh"),
-    scene: getScene("marina"),
+    hero: pickScene("marsh"),
+    scene: pickScene("marina"),
     story: [...about.story, about.usedCarts.text],
     values: about.values,
     team:

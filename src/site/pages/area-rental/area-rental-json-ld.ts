@@ -1,7 +1,7 @@
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaService } from "#site/pages/area/area-json-ld.ts";
-import { getRentalOffers } from "#site/pages/rentals/rental-offers.ts";
+import { linkRentalOffers } from "#site/pages/rentals/rental-offers.ts";
 import { review } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 
@@ -19,7 +19,7 @@ export function areaRentalJsonLd(
   return [
     {
       ...service,
-      hasOfferCatalog: getRentalOffers(`${facts.publicUrl}/rentals`),
+      hasOfferCatalog: linkRentalOffers(`${facts.publicUrl}/rentals`),
       ...(reviews.length > 0 && { review: reviews.map(review) }),
     },
   ];

@@ -34,7 +34,7 @@ const SECTION_ORDER: Record<AreaKind, readonly AreaSection[]> = {
   inland: ["carts", "questions", "driving", "rentals"],
 };
 
-function getPrices({ vehicles }: Catalogue["rentals"]) {
+function listPrices({ vehicles }: Catalogue["rentals"]) {
   const plans = vehicles[0]?.plans ?? [];
   return {
     vehicles: vehicles.map(({ name }) => name),
@@ -99,6 +99,6 @@ export function areaView(catalogue: Catalogue, area: Area) {
       reason,
       card: { ...cartCard(cart), text: "" },
     })),
-    prices: getPrices(catalogue.rentals),
+    prices: listPrices(catalogue.rentals),
   };
 }

@@ -44,7 +44,7 @@ const choosable = ({ slug, model, seats, price, images }: Cart) => ({
   image: images[0] ?? PLACEHOLDER_IMAGE,
 });
 
-function getPairs(carts: readonly Cart[]): CartPair[] {
+function listPairs(carts: readonly Cart[]): CartPair[] {
   return closestPairs(carts).map((pair) => ({
     path: comparePath(pair.map(({ slug }) => slug)),
     carts: pair.map(choosable),
@@ -62,7 +62,7 @@ function groupBySeries(carts: readonly Cart[]): SeriesGroup[] {
   return [...groups.values()];
 }
 
-function getNotes({ over, unknown }: { over: readonly Cart[]; unknown: readonly string[] }) {
+function listNotes({ over, unknown }: { over: readonly Cart[]; unknown: readonly string[] }) {
   const list = new Intl.ListFormat("en-US");
   return [
     ...(over.length > 0
@@ -122,14 +122,14 @@ export async function compareView(
     differences,
     same: same.filter(isPublished),
     unpublished: same.filter((row) => !isPublished(row)).map(({ label }) => label),
-    notes: getNotes(chosen),
+    notes: listNotes(chosen),
     ask: contactPath({
       intent: "question",
       subject: formatSubject(chosen.carts.map(({ model }) => model)),
       page: "/compare",
     }),
     groups: groupBySeries(priced),
-    pairs: chosen.carts.length === 0 ? getPairs(priced) : [],
+    pairs: chosen.carts.length === 0 ? listPairs(priced) : [],
     names: carts.map(({ slug, model }) => ({ slug, name: model })),
   };
 }

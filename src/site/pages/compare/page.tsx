@@ -30,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrOpen(args);
 
-const getEither = (words: readonly string[]) =>
+const joinWithOr = (words: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(words);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(facts, {
     title: models.length > 0 ? `Compare ${models.join(", ")}` : "Compare golf carts side by side",
     description: `See up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. Differences come first.`,
-    keywords: ["compare golf carts", "golf cart comparison", getEither(facts.brands)],
+    keywords: ["compare golf carts", "golf cart comparison", joinWithOr(facts.brands)],
     path: "/compare",
     trail: [
       { name: "Inventory", path: "/inventory" },

@@ -20,7 +20,7 @@ const CALL_DAYS = 6;
 
 export type ContactView = Awaited<ReturnType<typeof contactView>>;
 
-async function getNames(
+async function readNames(
   { vehicle, area }: InquiryContext,
   { cartBySlug, areaBySlug }: Pick<Catalogue, "cartBySlug" | "areaBySlug">,
   vehicles: Services["vehicles"],
@@ -58,7 +58,7 @@ export async function contactView(
 ) {
   const { catalogue, vehicles } = services;
   const input = parseContext(params);
-  const names = await getNames(input, catalogue, vehicles);
+  const names = await readNames(input, catalogue, vehicles);
   const context = {
     ...input,
     vehicle: names.vehicle === null ? null : input.vehicle,

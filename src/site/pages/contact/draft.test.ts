@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getDraft, prefilledMessage, withDraft } from "./draft.ts";
+import { prefilledMessage, toDraft, withDraft } from "./draft.ts";
 
 const GT4 = { firstLine: "I would like to test drive the GT4.", interest: "sales" } as const;
 const CITY = { firstLine: "Please send me a quote for the EV CITY.", interest: "sales" } as const;
@@ -9,8 +9,8 @@ const EMPTY = { firstName: "", lastName: "", email: "", phone: "", interest: "sa
 describe("the draft", () => {
   it("contains what the visitor typed, not the prefilled text", () => {
     const untouched = { ...EMPTY, message: prefilledMessage(GT4.firstLine) };
-    expect(getDraft(untouched, GT4).values).toEqual({});
-    expect(getDraft({ ...untouched, firstName: "Dana", interest: "parts" }, GT4)).toEqual({
+    expect(toDraft(untouched, GT4).values).toEqual({});
+    expect(toDraft({ ...untouched, firstName: "Dana", interest: "parts" }, GT4)).toEqual({
       values: { firstName: "Dana", interest: "parts" },
       firstLine: GT4.firstLine,
     });
@@ -19,7 +19,7 @@ describe("the draft", () => {
   it("is restored", () => {
     const typed = { ...EMPTY, firstName: "Dana", message: `${GT4.firstLine}\n\nOn Friday?` };
     const now = { ...EMPTY, message: prefilledMessage(GT4.firstLine) };
-    expect(withDraft(now, getDraft(typed, GT4), GT4)).toEqual(typed);
+    expect(withDraft(now, toDraft(typed, GT4), GT4)).toEqual(typed);
   });
 
   it("does not overwrite newer input", () => {

@@ -20,7 +20,7 @@ function withFirstLine(message: string, previous: string, next: string): string 
   return next === "" ? rest.trimStart() : next + rest;
 }
 
-export function getDraft(values: FormValues, prefill: Prefill): Draft {
+export function toDraft(values: FormValues, prefill: Prefill): Draft {
   const typed = Object.entries(values).filter(
     ([name, value]) =>
       value.trim() !== "" &&
@@ -32,7 +32,7 @@ export function getDraft(values: FormValues, prefill: Prefill): Draft {
 
 /** Newer input wins, and the draft's first line becomes the current one. */
 export function withDraft(now: FormValues, draft: Draft, prefill: Prefill): FormValues {
-  const typed = getDraft(now, prefill).values;
+  const typed = toDraft(now, prefill).values;
   const { message, ...others } = draft.values;
   return {
     ...now,

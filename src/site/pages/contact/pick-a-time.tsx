@@ -11,7 +11,7 @@ const RADIO =
   "size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-white outline-none checked:border-[7px] checked:border-ink forced-colors:appearance-auto";
 
 /** CSS shows the button's label for the radio with this id. */
-const getId = (index: number) => (index === 0 ? "appointment" : `appointment-${index}`);
+const toId = (index: number) => (index === 0 ? "appointment" : `appointment-${index}`);
 
 /** No time is preselected unless the visitor has chosen one on another page. */
 export function PickATime({
@@ -45,7 +45,7 @@ export function PickATime({
             <label key={startsAt} className={ROW}>
               <input
                 type="radio"
-                id={getId(index)}
+                id={toId(index)}
                 name="appointment"
                 value={startsAt}
                 defaultChecked={startsAt === chosen}

@@ -3,10 +3,10 @@ import { CALL_TIME_FIELDS } from "#domain/inquiries/call-time.ts";
 import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
 import {
   type FormValues,
-  getDraft,
   type Prefill,
   readDraft,
   storeDraft,
+  toDraft,
   withDraft,
 } from "./draft.ts";
 
@@ -48,9 +48,9 @@ export function useDraft(
     const draft = isRestored ? readDraft() : null;
     if (!form.current) return;
     if (draft) fill(form.current, withDraft(valuesIn(form.current), draft, prefill));
-    storeDraft(getDraft(valuesIn(form.current), prefill));
+    storeDraft(toDraft(valuesIn(form.current), prefill));
   }, [form, firstLine, interest, isRestored]);
   return () => {
-    if (form.current) storeDraft(getDraft(valuesIn(form.current), { firstLine, interest }));
+    if (form.current) storeDraft(toDraft(valuesIn(form.current), { firstLine, interest }));
   };
 }

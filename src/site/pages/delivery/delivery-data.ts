@@ -29,29 +29,29 @@ const ON_MAP: Record<DeliveryKind, string | null> = { free: "free", paid: null, 
 
 type Delivered = { area: Area; delivery: ReturnType<typeof rentalDelivery> };
 
-function getKind({ delivery }: Delivered): DeliveryKind {
+function toKind({ delivery }: Delivered): DeliveryKind {
   if (!delivery || delivery.isTooFar) return "phone";
   return delivery.estimate.fee === 0 ? "free" : "paid";
 }
 
-const getMiles = ({ miles }: DeliveryEstimate) =>
+const toMiles = ({ miles }: DeliveryEstimate) =>
   miles < 1 ? "less than 1 mile" : formatWholeMiles(miles);
 
-function getTown(delivered: Delivered) {
+function toTown(delivered: Delivered) {
   const { area, delivery } = delivered;
-  const kind = getKind(delivered);
+  const kind = toKind(delivered);
   return {
     slug: area.slug,
     name: area.name,
     kind,
-    miles: delivery ? getMiles(delivery.estimate) : "",
+    miles: delivery ? toMiles(delivery.estimate) : "",
     fee: delivery && kind !== "phone" ? feeText(delivery.estimate.fee) : "Call us",
   };
 }
 
-function getPlace(delivered: Delivered): MapPlace {
+function toPlace(delivered: Delivered): MapPlace {
   const { slug, name, lat, lon, group } = delivered.area;
-  const { kind, miles, fee } = getTown(delivered);
+  const { kind, miles, fee } = toTown(delivered);
   const annotation = {
     note: ON_MAP[kind] ?? fee,
     title: [name, miles, fee].filter((words) => words !== "").join(", "),
@@ -78,7 +78,7 @@ export function deliveryData(catalogue: Catalogue) {
   const { areas, dealership, rentals } = catalogue;
   const { freeMiles, perMile, rushFee, sameDayCutoff } = rentals.delivery;
   const all = areas.map((area) => ({ area, delivery: rentalDelivery(catalogue, area) }));
-  const towns = new Map(all.map((item) => [item.area.slug, getTown(item)]));
+  const towns = new Map(all.map((item) => [item.area.slug, toTown(item)]));
   const origins = new Set(all.flatMap(({ delivery }) => delivery?.estimate.from ?? []));
   const start = dealership.locations.flatMap(({ name, coordinates }) =>
     coordinates && origins.has(name) ? [{ name, ...coordinates }] : [],
@@ -93,7 +93,7 @@ export function deliveryData(catalogue: Catalogue) {
       title,
       towns: listed.flatMap(({ slug }) => towns.get(slug) ?? []),
     })),
-    places: all.map(getPlace),
+    places: all.map(toPlace),
     /** The locations that some town is nearest to. */
     start,
     reaches: start.map(({ lat, lon }) => ({ lat, lon, miles: straightLineReach(freeMiles) })),

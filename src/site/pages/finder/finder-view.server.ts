@@ -40,7 +40,7 @@ function describeAnswers(answers: Answers): string[] {
   });
 }
 
-function getLabel(isFitting: boolean, isFirst: boolean): string {
+function chooseLabel(isFitting: boolean, isFirst: boolean): string {
   if (isFirst) return isFitting ? "Best match" : "Closest match";
   return isFitting ? "Also fits" : "Also close";
 }
@@ -80,7 +80,7 @@ async function foundView(
       (cart): FoundCart => ({
         slug: cart.slug,
         card: vehicleCard(cart.vehicle),
-        label: getLabel(found.fitting.includes(cart), cart === first),
+        label: chooseLabel(found.fitting.includes(cart), cart === first),
         reasons: reasonsFor(cart, found, answers),
         misses: shortcomings(cart, answers),
         better: first && cart !== first ? betterText(advantages(cart, first), first.model) : null,

@@ -8,7 +8,7 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { type Schedule, startTimes } from "#domain/rentals/stay-start.ts";
 import type { FreeDay } from "#rentals/planning/availability.server.ts";
 import type { Services } from "#site/services.ts";
-import { type GridDay, getFirst, getWeeks, nextMonth, WEEKDAYS } from "#site/times/month.ts";
+import { type GridDay, nextMonth, toMonthStart, toWeeks, WEEKDAYS } from "#site/times/month.ts";
 
 const DEFAULT_DAYS = 3;
 /** The calendar shows the number of free carts up to this many. */
@@ -27,24 +27,24 @@ export function readChoice(
   const plan = vehicles.find(({ id }) => id === requested)?.id ?? vehicles[0]?.id ?? "";
   const days = Math.trunc(Number(params.get("days"))) || DEFAULT_DAYS;
   const area = params.get("area") ?? "";
-  const getDay = (name: string) => {
+  const readDay = (name: string) => {
     const text = params.get(name) ?? "";
     return isIsoDate(text) && text >= today && text <= addDays(today, MAX_DAYS_AHEAD) ? text : null;
   };
-  const month = getDay("month") ?? getDay("full") ?? getDay("start") ?? today;
+  const month = readDay("month") ?? readDay("full") ?? readDay("start") ?? today;
   return {
     plan,
     days: Math.min(Math.max(days, Math.ceil(rules.minimumHours / 24)), rules.maximumDays),
     /** A town's slug; empty for pickup. */
     area: areaBySlug.has(area) ? area : "",
     /** The month's first day. */
-    month: getFirst(month),
+    month: toMonthStart(month),
     /** The full day that was asked about. */
-    full: getDay("full"),
+    full: readDay("full"),
   };
 }
 
-function getPath(choice: Choice, changed: Partial<Choice>): string {
+function toPath(choice: Choice, changed: Partial<Choice>): string {
   const { plan, days, area, month, full } = { ...choice, ...changed };
   const params = new URLSearchParams({ plan, days: String(days), area, month });
   if (full !== null) params.set("full", full);
@@ -77,7 +77,7 @@ function gridDay(
     };
   }
   if (free === 0) {
-    const path = `${getPath(choice, { full: day })}#instead`;
+    const path = `${toPath(choice, { full: day })}#instead`;
     return { day, number, state: "full", text: "full", label: `${named}: full`, path };
   }
   const count = free === null ? "ask us" : `${free} free`;
@@ -90,7 +90,7 @@ function gridDay(
 }
 
 /** Nearest free days of the same length and other classes, for a day that is full. */
-async function getInstead(choice: Choice, full: FreeDay, input: Services, today: string) {
+async function findInstead(choice: Choice, full: FreeDay, input: Services, today: string) {
   const { bookings, catalogue } = input;
   const stay = { vehicle: choice.plan, start: full.day, time: full.time ?? "", days: choice.days };
   const { days, classes } = await bookings.alternatives({ ...stay, area: choice.area || null });
@@ -132,21 +132,21 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
     title: formatMonth(month),
     caption: `Days on which a ${name} is free for ${pluralize(days, "day")}`,
     weekdays: WEEKDAYS,
-    weeks: getWeeks(grid),
+    weeks: toWeeks(grid),
     isKnown: found.every(({ free }) => free !== null),
     hasNone: !grid.some(({ state }) => state === "free" || state === "unknown"),
     earlier:
       month <= today
         ? null
-        : getPath(choice, {
-            month: today > getFirst(earlier) ? today : getFirst(earlier),
+        : toPath(choice, {
+            month: today > toMonthStart(earlier) ? today : toMonthStart(earlier),
             full: null,
           }),
     later:
       nextMonth(month) > addDays(today, MAX_DAYS_AHEAD)
         ? null
-        : getPath(choice, { month: nextMonth(month), full: null }),
-    instead: fullDay === undefined ? null : await getInstead(choice, fullDay, input, today),
+        : toPath(choice, { month: nextMonth(month), full: null }),
+    instead: fullDay === undefined ? null : await findInstead(choice, fullDay, input, today),
     bannedIn: catalogue.areaBySlug.get(area)?.localRule?.bansLowSpeedVehicles
       ? (catalogue.areaBySlug.get(area)?.name ?? null)
       : null,

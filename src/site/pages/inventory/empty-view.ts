@@ -5,7 +5,7 @@ import { quoted } from "#domain/search/parse-search.ts";
 import type { NearestSearch } from "#inventory/nearest-search.ts";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import type { ListedCart } from "./listed-cart.ts";
-import { type GetLabel, partLabel } from "./part-labels.ts";
+import { partLabel, type ToLabel } from "./part-labels.ts";
 
 export type EmptyView = {
   /** Why nothing matches, in a sentence. */
@@ -44,18 +44,18 @@ export function emptyView(
   query: CartQuery,
   wishes: readonly Wish[],
   nearest: NearestSearch | null,
-  getLabel: GetLabel,
+  toLabel: ToLabel,
   listed: (vehicle: Vehicle) => ListedCart,
 ): EmptyView {
   const dropped = partsInTheWay(nearest, wishes);
-  const labels = dropped.map((part) => partLabel(query, part, getLabel));
+  const labels = dropped.map((part) => partLabel(query, part, toLabel));
   const areUnknown = dropped.length > 0 && dropped.every(isUnknown);
   const hasMore = listWishes(query, wishes).length > dropped.length;
   const reason = explain(labels, areUnknown, hasMore);
   if (nearest === null) return { reason, nearest: null };
   const { found } = nearest;
   const left = listWishes(nearest.query, found.wishes).map((part) => {
-    const label = partLabel(nearest.query, part, getLabel);
+    const label = partLabel(nearest.query, part, toLabel);
     return part === "prices" ? label.toLowerCase() : label;
   });
   // "3 carts with 6 seats", but "3 carts: lifted".

@@ -24,7 +24,7 @@ import type { Services } from "#site/services.ts";
 import { emptyView, partsInTheWay } from "./empty-view.ts";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import type { ListedCart, Listing } from "./listed-cart.ts";
-import { type GetLabel, partKey, partLabel, wishesIn } from "./part-labels.ts";
+import { partKey, partLabel, type ToLabel, wishesIn } from "./part-labels.ts";
 
 export type Choice = {
   value: string;
@@ -138,7 +138,7 @@ export function inventoryView(
   // Where nothing matches, the filters count what comes closest.
   const counted = (nearest?.found ?? found).counts;
   const counts = { ...counted, brand: brandsInOrder(counted.brand, carts) };
-  const getLabel: GetLabel = (facet, value) =>
+  const toLabel: ToLabel = (facet, value) =>
     counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
 
   const groups = SHOWN.map(
@@ -155,7 +155,7 @@ export function inventoryView(
   const chips = activeFilters(query, wishes).map(
     (part): Chip => ({
       key: partKey(part),
-      label: capitalized(partLabel(query, part, getLabel)),
+      label: capitalized(partLabel(query, part, toLabel)),
       path: inventoryPath(removeFilter(query, part)),
       isInTheWay: keysInTheWay.includes(partKey(part)),
     }),
@@ -175,7 +175,7 @@ export function inventoryView(
     pages: lastPage(total),
     carts: vehicles.map(listed),
     /** Set if nothing matches. */
-    empty: total > 0 ? null : emptyView(query, wishes, nearest, getLabel, listed),
+    empty: total > 0 ? null : emptyView(query, wishes, nearest, toLabel, listed),
   };
 }
 

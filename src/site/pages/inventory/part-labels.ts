@@ -2,7 +2,7 @@ import type { CartQuery, Facet, FilterRemoval, SearchResult, Wish } from "#domai
 import { quoted } from "#domain/search/parse-search.ts";
 import { checkPrices, priceLimitLabel } from "#domain/search/price-filter.ts";
 
-export type GetLabel = (facet: Facet, value: string) => string;
+export type ToLabel = (facet: Facet, value: string) => string;
 
 function pricesLabel({ prices }: CartQuery): string {
   const { limit } = checkPrices(prices);
@@ -14,10 +14,10 @@ export function partKey(part: FilterRemoval): string {
   return "rest" in part ? `search ${part.phrase}` : `${part.facet} ${part.values}`;
 }
 
-export function partLabel(query: CartQuery, part: FilterRemoval, getLabel: GetLabel): string {
+export function partLabel(query: CartQuery, part: FilterRemoval, toLabel: ToLabel): string {
   if (part === "prices") return pricesLabel(query);
   if ("rest" in part) return part.phrase;
-  return part.values.map((value) => getLabel(part.facet, value)).join(" or ");
+  return part.values.map((value) => toLabel(part.facet, value)).join(" or ");
 }
 
 /** The parts of a search; words that ask for nothing, such as "golf cart", are one. */

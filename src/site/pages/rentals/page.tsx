@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
-import { getScene } from "#domain/places/areas.ts";
+import { pickScene } from "#domain/places/areas.ts";
 import { confirmationSentence } from "#domain/rentals/confirmation.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
@@ -34,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const quote = pageQuote(catalogue, url.searchParams, new Date());
   const view = {
-    scene: getScene("boardwalk", 1),
+    scene: pickScene("boardwalk", 1),
     rental: rentalView(catalogue),
     quote,
     rules: catalogue.rentals.rules,

@@ -6,7 +6,7 @@ const LEASE_OUT = { "@id": "http://purl.org/goodrelations/v1#LeaseOut" };
 const CATALOG = "#plans";
 
 /** `rentals` is the URL of the page that lists the plans. */
-export const getRentalOffers = (rentals: string) => ({ "@id": `${rentals}${CATALOG}` });
+export const linkRentalOffers = (rentals: string) => ({ "@id": `${rentals}${CATALOG}` });
 
 export function rentalOffers(
   page: { name: string; url: string },

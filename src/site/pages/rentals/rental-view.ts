@@ -4,7 +4,7 @@ import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { formatRate } from "#domain/places/delivery.ts";
 
 /** A picture of a similar cart: for "6-seater" one with six seats, for others one with a cargo box. */
-function getPicture(vehicleId: string, carts: readonly Cart[]): string {
+function findPicture(vehicleId: string, carts: readonly Cart[]): string {
   const seats = /^(\d+)-seater$/.exec(vehicleId)?.[1];
   const cart = carts.find(({ bed, seats: has, stance }) =>
     seats === undefined ? bed === "box" : has === Number(seats) && stance === "road",
@@ -23,7 +23,7 @@ export function rentalView(
   return {
     vehicles: rentals.vehicles.map((vehicle) => ({
       ...vehicle,
-      image: getPicture(vehicle.id, carts),
+      image: findPicture(vehicle.id, carts),
     })),
     freeMiles: rentals.delivery.freeMiles,
     delivery: formatRate(rentals.delivery, tooFar),

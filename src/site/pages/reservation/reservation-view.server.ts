@@ -35,9 +35,9 @@ const ENDED_EARLY: Partial<Record<BookingState, string>> = {
   no_show: "Missed",
 };
 
-function getSteps({ booking, events }: FoundBooking, now: Date): Step[] {
+function listSteps({ booking, events }: FoundBooking, now: Date): Step[] {
   const { state, stay } = booking;
-  const getDay = (to: BookingState) => {
+  const findDay = (to: BookingState) => {
     const at = events.findLast(({ to_state }) => to_state === to)?.at;
     return at === undefined ? "" : formatMonthDay(dealershipTime(new Date(at)).day, now);
   };
@@ -46,8 +46,8 @@ function getSteps({ booking, events }: FoundBooking, now: Date): Step[] {
     const wasConfirmed = events.some(({ to_state }) => to_state === "confirmed");
     const before = wasConfirmed ? (["requested", "confirmed"] as const) : (["requested"] as const);
     return [
-      ...before.map((name) => ({ label: STEP_LABELS[name], note: getDay(name), isDone: true })),
-      { label: ended, note: getDay(state), isDone: true },
+      ...before.map((name) => ({ label: STEP_LABELS[name], note: findDay(name), isDone: true })),
+      { label: ended, note: findDay(state), isDone: true },
     ];
   }
   const reached = LIFE.findIndex((name) => name === (state === "closed" ? "returned" : state));
@@ -59,13 +59,13 @@ function getSteps({ booking, events }: FoundBooking, now: Date): Step[] {
   };
   return LIFE.map((name, index) => ({
     label: STEP_LABELS[name],
-    note: index <= reached ? getDay(name) : planned[name],
+    note: index <= reached ? findDay(name) : planned[name],
     isDone: index <= reached,
   }));
 }
 
 /** Picture of the assigned cart, or of one of the class. Null if no cart of the class is known. */
-function getPicture({ fleet, cartBySlug }: Catalogue, { unit, stay }: Booking) {
+function findPicture({ fleet, cartBySlug }: Catalogue, { unit, stay }: Booking) {
   const input =
     fleet.units.find(({ id }) => id === unit) ??
     fleet.units.find((one) => one.class === stay.vehicle);
@@ -120,10 +120,10 @@ export function ownBookingView(
       dates: ownPath(booking, "/dates"),
       calendar: ownPath(booking, "/calendar.ics"),
     },
-    steps: getSteps(found, now),
+    steps: listSteps(found, now),
     ready: readyFor(booking, records, rules),
     driving: drivingIn(catalogue, stay.area),
-    picture: getPicture(catalogue, booking),
+    picture: findPicture(catalogue, booking),
     stay: {
       heading: `${stay.vehicleName}, ${pluralize(stay.days, "day")}`,
       from: `${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,

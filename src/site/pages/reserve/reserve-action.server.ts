@@ -38,7 +38,7 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
   };
 }
 
-function getNames(classes: readonly string[], { rentals }: Services["catalogue"]): string[] {
+function listNames(classes: readonly string[], { rentals }: Services["catalogue"]): string[] {
   return rentals.vehicles.filter(({ id }) => classes.includes(id)).map(({ name }) => name);
 }
 
@@ -119,7 +119,7 @@ export async function receiveBooking(
     case "full": {
       if (!read.ok) return reject(notStored(result, services.catalogue.dealership.phone));
       const { days, classes } = await services.bookings.alternatives(read.booking);
-      const failure = fullText(read.booking, days, getNames(classes, services.catalogue), now);
+      const failure = fullText(read.booking, days, listNames(classes, services.catalogue), now);
       return again({ failure }, { status: 409 });
     }
     default:

@@ -7,7 +7,7 @@ import {
 } from "#domain/dealership/dealership-schema.ts";
 import { alternateHoursNote, hoursRows, openSentence } from "#domain/dealership/hours.ts";
 import { specialDaysSentence } from "#domain/dealership/special-days.ts";
-import { getScene } from "#domain/places/areas.ts";
+import { pickScene } from "#domain/places/areas.ts";
 import { neighbors } from "#domain/places/distance.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 import { localMapData } from "#site/towns/local-map-data.ts";
@@ -86,7 +86,7 @@ export function showroomData(catalogue: Catalogue, publicUrl: string) {
   const main = mainLocation(catalogue);
   return {
     region: dealership.region,
-    scene: getScene("downtown"),
+    scene: pickScene("downtown"),
     main: locationCard(main, dealership),
     openHours: main.hours === "always" ? "24 hours" : openSentence(dealership.hours[main.hours]),
     map: mapAround(catalogue, main),

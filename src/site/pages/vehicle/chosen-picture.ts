@@ -37,7 +37,7 @@ function namedColor({ colors }: Pictured, slug: string | undefined): CartColor |
   return colors.find((color) => color.slug === slug);
 }
 
-function getView(
+function chooseView(
   { vehicleName, photoAlts }: Pictured,
   path: string,
   index: number,
@@ -76,7 +76,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams) {
   const views = paths.map((path, index) => {
     const view = cartView(path);
     const shows = view === "front" || view === "rear" ? pictured : standard;
-    return getView(vehicle, path, index, shows?.name ?? "");
+    return chooseView(vehicle, path, index, shows?.name ?? "");
   });
   const first = views[0] ?? NOTHING;
   const hasHero = colored?.hasHero === true && first.key === "front";

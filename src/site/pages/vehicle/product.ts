@@ -23,7 +23,7 @@ export type ProductFacts = Readonly<Pick<Vehicle, Stated>> & {
 };
 
 /** Search engines compare the mean with the reviews; the page may show another figure. */
-function getRating({ reviews }: NonNullable<ProductFacts["rating"]>) {
+function toRating({ reviews }: NonNullable<ProductFacts["rating"]>) {
   if (reviews.length === 0) return {};
   const sum = reviews.reduce((total, { reviewRating }) => total + reviewRating, 0);
   return {
@@ -63,6 +63,6 @@ export function product(publicUrl: string, facts: ProductFacts): Product {
       : { image: facts.images.map((path) => (path.startsWith("/") ? publicUrl + path : path)) }),
     ...(offers[0] === undefined ? {} : { offers: offers[1] ? offers : offers[0] }),
     additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
-    ...(facts.rating ? getRating(facts.rating) : {}),
+    ...(facts.rating ? toRating(facts.rating) : {}),
   };
 }

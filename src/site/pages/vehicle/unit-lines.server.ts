@@ -1,5 +1,5 @@
-import { getCondition } from "#domain/carts/product-feed.ts";
-import { getAvailability, type OfferedUnit } from "#domain/carts/unit.ts";
+import { toCondition } from "#domain/carts/product-feed.ts";
+import { type OfferedUnit, toAvailability } from "#domain/carts/unit.ts";
 import { isPriced, type Vehicle } from "#domain/carts/vehicle.ts";
 import { formatDate, formatDay } from "#domain/dates.ts";
 import { pluralize, priceText } from "#domain/money.ts";
@@ -46,7 +46,7 @@ export function unitOffers(units: readonly OfferedUnit[]): ProductOffer[] {
   return units.filter(isPriced).map((unit) => ({
     sku: unit.stockNumber,
     price: String(unit.price),
-    availability: AVAILABILITY[getAvailability(unit)],
+    availability: AVAILABILITY[toAvailability(unit)],
     itemCondition: ITEM_CONDITION[unit.condition === "new" ? "new" : "used"],
   }));
 }
@@ -58,7 +58,7 @@ export function vehicleOffer(
 ): ProductOffer[] {
   const { price, inStock } = vehicle;
   if (price === null) return [];
-  const condition = getCondition(vehicle);
+  const condition = toCondition(vehicle);
   const availability = AVAILABILITY[inStock ? "in stock" : "out of stock"];
   return [
     {

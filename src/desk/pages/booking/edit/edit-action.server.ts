@@ -52,9 +52,9 @@ type Read = { ok: true; edit: BookingEdit } | { ok: false; errors: Fields };
 function unitError(
   { unit, state, stay: { vehicle } }: Booking,
   { stay, unit: newUnit }: BookingEdit,
-  getClass: (unit: string) => string | undefined,
+  findClass: (unit: string) => string | undefined,
 ): string | null {
-  if (newUnit === null || getClass(newUnit) === stay.vehicle) return null;
+  if (newUnit === null || findClass(newUnit) === stay.vehicle) return null;
   if (newUnit !== unit) return `${newUnit} is not a ${stay.vehicleName}. Choose another cart.`;
   // Before the start, the best free cart of the other class takes its place.
   return hasBegun(state) && stay.vehicle !== vehicle
@@ -81,8 +81,8 @@ function readEdit({ values, services, record: { booking } }: Args): Read {
   }
   const unit = values.unit || (hasBegun(booking.state) ? booking.unit : null);
   const edit = { stay, renter: renter.renter, unit, override };
-  const getClass = (id: string) => catalogue.fleet.units.find((unit) => unit.id === id)?.class;
-  const wrongUnit = unitError(booking, edit, getClass);
+  const findClass = (id: string) => catalogue.fleet.units.find((unit) => unit.id === id)?.class;
+  const wrongUnit = unitError(booking, edit, findClass);
   return wrongUnit === null ? { ok: true, edit } : { ok: false, errors: { unit: wrongUnit } };
 }
 

@@ -25,12 +25,12 @@ const POOL_TITLES: Record<PoolName, string> = {
   bays: "In the bays at once",
 };
 
-const getList = (data: Json, key: string): readonly Json[] => {
+const readList = (data: Json, key: string): readonly Json[] => {
   const list = fieldAt(data, [key]);
   return Array.isArray(list) ? list : [];
 };
 
-const getText = (data: Json, key: string) => String(fieldAt(data, [key]) ?? "");
+const readText = (data: Json, key: string) => String(fieldAt(data, [key]) ?? "");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, "settings.edit");
@@ -45,14 +45,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     documents,
-    pools: getList(data, "pools").map((pool) => ({
-      pool: getText(pool, "pool") as PoolName,
-      place: locationName(getText(pool, "place"), dealership),
+    pools: readList(data, "pools").map((pool) => ({
+      pool: readText(pool, "pool") as PoolName,
+      place: locationName(readText(pool, "place"), dealership),
     })),
-    kinds: getList(data, "kinds").map((kind) => ({
-      id: getText(kind, "id"),
-      label: appointmentLabel(getText(kind, "id"), lines),
-      places: getList(kind, "places").map((place) => locationName(String(place), dealership)),
+    kinds: readList(data, "kinds").map((kind) => ({
+      id: readText(kind, "id"),
+      label: appointmentLabel(readText(kind, "id"), lines),
+      places: readList(kind, "places").map((place) => locationName(String(place), dealership)),
     })),
     blocks: blocks.map(({ id, pool, place, count, reason, fromAt, untilAt }) => ({
       id,

@@ -3,7 +3,7 @@ import { SettingField } from "#desk/content/form/setting-field.tsx";
 
 const PATH = "rental-plans.json";
 
-const getCount = (data: Json | undefined) => (Array.isArray(data) ? data.length : 0);
+const countItems = (data: Json | undefined) => (Array.isArray(data) ? data.length : 0);
 
 const textAt = (data: Json, field: FieldPath) => String(fieldAt(data, field) ?? "");
 
@@ -15,8 +15,8 @@ function planTitle(data: Json, field: FieldPath): string {
 
 /** Carts for rent by plans: what each costs, and each day after it. */
 export function PlansTable({ data }: { data: Json }) {
-  const vehicles = getCount(fieldAt(data, ["vehicles"]));
-  const plans = getCount(fieldAt(data, ["vehicles", 0, "plans"]));
+  const vehicles = countItems(fieldAt(data, ["vehicles"]));
+  const plans = countItems(fieldAt(data, ["vehicles", 0, "plans"]));
   const columns = [...Array(plans).keys()];
   const price = { path: PATH, isQuiet: true, className: "font-semibold @2xl:w-25!" };
   return (

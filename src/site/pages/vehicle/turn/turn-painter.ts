@@ -11,7 +11,7 @@ export type TurnPainter = {
   draw: (view: number, hex: string) => Promise<boolean>;
 };
 
-function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function openContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (pen === null) throw new Error("the browser has no canvas");
   return pen;
@@ -26,7 +26,7 @@ async function readPixels(file: Blob, scratch: HTMLCanvasElement): Promise<Image
   // Setting a size clears the canvas, even when it stays the same.
   scratch.width = width;
   scratch.height = height;
-  const pen = getContext2d(scratch);
+  const pen = openContext2d(scratch);
   pen.drawImage(bitmap, 0, 0);
   bitmap.close();
   return pen.getImageData(0, 0, width, height);
@@ -71,7 +71,7 @@ export function createTurnPainter(
       );
       canvas.width = width;
       canvas.height = height;
-      getContext2d(canvas).putImageData(shown, 0, 0);
+      openContext2d(canvas).putImageData(shown, 0, 0);
       return true;
     },
   };
