@@ -40,7 +40,7 @@ async function publishFolder(dataDir: string, folder: string): Promise<void> {
   const stores = await openStores({ folder: dataDir });
   const changes = [...readContentFolder(folder)].map(([path, text]) => ({ path, text }));
   const published = await stores
-    .getContent("content")
+    .openContent("content")
     .change(changes, { actor: TEST_ACTOR, note: "" })
     .finally(() => stores.close());
   if (published.kind !== "ok") throw new Error(published.mistakes.join("\n"));

@@ -14,7 +14,7 @@ const interactivePages = () =>
     .filter((file) => HYDRATES.test(readFileSync(file, "utf8")))
     .map((file) => PAGE.exec(file)?.[1] ?? file);
 
-/** What so many interactive pages load is one file for all of them; the rest is a file for each set of pages. */
+/** Code that so many interactive pages load is one file for all of them; the rest is a file for each set of pages. */
 const SHARING_PAGES = 4;
 
 /**

@@ -20,7 +20,7 @@ const CUSTOMERS = 100_000;
 /** Each of every fifth customer. */
 const BOOKINGS = 20_000;
 const BATCH = 500;
-/** Of fewer, the 99th percentile is the slowest one, which a garbage collection decides. */
+/** With fewer, the 99th percentile is the slowest one, which a garbage collection decides. */
 const REQUESTS = 300;
 const DAY = 86_400_000;
 const PUBLIC_URL = "https://carts.example.org";

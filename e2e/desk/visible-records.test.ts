@@ -72,7 +72,7 @@ async function post(path: string, role: Role, fields: Record<string, string>) {
 }
 
 /**
- * What nobody reads of a record who does not see it. The calendar shows everybody the name of an appointment, and another record may
+ * Texts of a record that nobody reads who does not see it. The calendar shows everybody the name of an appointment, and another record may
  * show who the person is.
  */
 const SECRETS = ["phone", "message", "cart", "step"] as const;

@@ -51,7 +51,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     for (const table of ["inquiries", "appointments", "events"] as const) {
       expect(await count(table), table).toBe(2);
     }
-    // Of each, one to the shop and one to the customer.
+    // Each has one to the shop and one to the customer.
     expect(await count("outbox")).toBe(4);
     const found = await shop.appointments.findByInquiries(stored.map(({ id }) => id));
     expect(found.map(({ reference }) => reference).toSorted()).toEqual(

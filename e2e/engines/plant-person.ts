@@ -113,7 +113,7 @@ async function correspond(fleet: RequestedFleet): Promise<void> {
   await receiveMail(fleet, reference);
 }
 
-/** What comes by mail, and how the inquiry ended. */
+/** Mails, and how the inquiry ended. */
 async function receiveMail({ database }: RequestedFleet, reference: string): Promise<void> {
   const { id: inquiry } = await database
     .selectFrom("inquiries")

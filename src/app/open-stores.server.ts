@@ -28,14 +28,14 @@ export async function openStores(location: DatabaseLocation) {
   const database = await openMigratedDatabase(location);
   const { readRequested, ...stores } = createStores(database);
   const purging = createDailyWork(database, "purge");
-  const getContent = (directory: string) =>
+  const openContent = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
     /** `directory` holds the release's files. */
-    getContent,
+    openContent,
     /** Loads the content as the site shows it: the release's files with the changes. */
     async loadContent(directory: string): Promise<LoadedCatalogue> {
-      const { base, edits } = getContent(directory);
+      const { base, edits } = openContent(directory);
       return loadEdited(base, await edits(), PUBLIC_FOLDER);
     },
     ...stores,

@@ -61,7 +61,9 @@ async function edit(
 
 export function addContentCommands(program: Command, context: CommandContext): void {
   const runWithContent = (work: (store: ContentStore) => Promise<Outcome>) =>
-    context.runWithStores(async ({ getContent }, { CONTENT_DIR }) => work(getContent(CONTENT_DIR)));
+    context.runWithStores(async ({ openContent }, { CONTENT_DIR }) =>
+      work(openContent(CONTENT_DIR)),
+    );
   const group = program
     .command("content")
     .description("what the site says: show it, change it, undo changes, check it")

@@ -21,7 +21,7 @@ export type RequestedAppointment = {
   state: AppointmentState;
 };
 
-/** What was requested with an inquiry, as it is stored now. */
+/** The request that came with an inquiry, as it is stored now. */
 export type Requested = {
   booking: RequestedBooking | null;
   appointment: RequestedAppointment | null;

@@ -37,7 +37,7 @@ export type Conversation = {
   inquiry: InquiriesTable;
   /** Null while it is open. */
   outcome: StoredOutcome | null;
-  /** What staff did and noted, but replies. */
+  /** Changes and notes by staff, without replies. */
   events: RecordEvent[];
   replies: ConversationReply[];
   /** Mails from the customer, read from the shop's mailbox. */

@@ -1,7 +1,7 @@
 import { listWishes, removeFilter } from "#domain/search/cart-query.ts";
 import type { CartQuery, FilterRemoval, SearchResult } from "#domain/search/facets.ts";
 
-/** What a search finds without the `dropped` parts of it. */
+/** The result of a search without the `dropped` parts of it. */
 export type NearestSearch = {
   query: CartQuery;
   found: SearchResult;

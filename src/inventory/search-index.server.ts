@@ -26,7 +26,7 @@ const INDEX_VERSION = 7;
 
 const CATALOGUE_OFFSET = 1_000_000_000;
 
-/** What people type for what the texts name otherwise. */
+/** Words that people type for things that the texts name otherwise. */
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(4x4|4wd|awd|all[\s-]wheel|four[\s-]wheel)\b/i, "4x4 all-wheel four-wheel drive"],
   [/\b(2x4|2wd|rwd|rear[\s-]wheel)\b/i, "2x4 rear-wheel two-wheel drive"],

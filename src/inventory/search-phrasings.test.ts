@@ -149,7 +149,7 @@ const PHRASINGS: readonly (readonly [search: string, fits: Fits, dropped?: strin
   ["golf carts for sale", every],
 ];
 
-/** What the page lists: the matches, or what is nearest. */
+/** The list of the page: the matches, or what is nearest. */
 async function find(search: string) {
   const query = { ...parseQuery(new URLSearchParams()), search };
   const found = await vehicles.search(query);

@@ -31,7 +31,7 @@ export type StockEntry = {
   photos: number;
   units: Unit[];
   /**
-   * Of a vehicle of its own that no unit was added to, such as an imported one: the one cart that it is. It is stored once
+   * The one cart that a vehicle of its own is while it has no units, such as an imported one. It is stored once
    * somebody changes its state. Null where its id makes no stock number.
    */
   ownUnit: Unit | null;

@@ -65,7 +65,6 @@ export type RecordChange<Row, Kind extends string = string, Message extends stri
   mail: Omit<NewMessage<Message>, "about"> | null;
   /** Ids of the people who get an email about a note. */
   mentions?: readonly string[];
-  /** What staff say where a contact point is somebody else's. */
   owner?: OwnerAnswer | null;
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };

@@ -1,7 +1,7 @@
 /** Who has changed a record last, and when: milliseconds since 1970. */
 export type LastChange = { by: string; at: number };
 
-/** What became of a change of a record. Nothing is stored unless it is "ok". */
+/** The result of a change of a record. Nothing is stored unless it is "ok". */
 export type ChangeResult<Done = unknown, Why = unknown, Newer = LastChange> =
   | ({ kind: "ok" } & Done)
   /** Somebody else has changed the record since the version that the person saw. */

@@ -7,7 +7,7 @@ const STEP_ROWS = 500;
 
 type Condition = (builder: ExpressionBuilder<EventTables, "events">) => Expression<SqlBool>;
 
-/** What the list of changes keeps of an event whose content is gone. */
+/** The columns of an event whose content is gone: the list of changes keeps the others. */
 const FORGOTTEN = {
   kind: CHANGE,
   from_state: null,

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 import type { IdentityTables } from "./customers/tables.ts";
 
-/** What happened to a record, and who saw it. Rows are only added; see `forgetEvents` for the exception. */
+/** Changes and views of records. Rows are only added; see `forgetEvents` for the exception. */
 export type EventsTable = {
   /** In the order in which they were added. */
   id: Generated<number>;
@@ -31,7 +31,7 @@ export type EventsTable = {
   undone_by: number | null;
   /** A verb, such as "assign" or "publish", for the list of changes; null for an event that the list leaves out. */
   action: string | null;
-  /** What it was and what it is, for the list of changes. */
+  /** The value before and after, for the list of changes. */
   before_text: string | null;
   after_text: string | null;
 };
@@ -45,7 +45,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** Messages to customers, to the shop, to staff and to other programs. */
 export type OutboxTable = OutboxColumns & {
-  /** What the message is about, such as "booking:" and the row's id. */
+  /** The record of the message, such as "booking:" and the row's id. */
   subject: string;
   /** The kind of record and the kind of message, such as "booking.reminder". */
   kind: string;

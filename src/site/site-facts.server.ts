@@ -14,7 +14,7 @@ function bySize(brands: Catalogue["brands"], carts: Catalogue["carts"]): Catalog
 const CHANGES = 5;
 
 /**
- * What pages say of the hours, and as JSON what they say next and from when. It is the same text as long as the state
+ * The line about the hours on every page, and as JSON the next ones and from when. It is the same text as long as the state
  * lasts, so that a page that is rendered again keeps its ETag.
  */
 function openingFacts({ hours: { sales: hours }, closures }: Dealership, now: number) {

@@ -191,7 +191,7 @@ export function createSubmissionStore(
     add: async (submission: NewSubmission): Promise<SubmissionResult> =>
       await store(toSubmission(submission)),
 
-    /** What `add` would return for a repeat; null if it would store the submission. */
+    /** Returns the result of `add` for a repeat; null if it would store the submission. */
     findRepeat: async (submission: NewSubmission): Promise<RepeatResult | null> =>
       await findRepeat(database, toSubmission(submission), findUnchanged),
   };

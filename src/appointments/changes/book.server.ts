@@ -49,7 +49,6 @@ export type NewAppointment = {
   person?: { id: string; name: string } | null;
   /** The id of the inquiry that it is made for. */
   inquiry?: string | null;
-  /** What staff say where a contact point is somebody else's. */
   owner?: OwnerAnswer | null;
 };
 

@@ -41,7 +41,7 @@ export type NewContact = {
   owner?: OwnerAnswer | null;
 };
 
-/** What was written of both while they were one stays with both: a block, and notes. */
+/** A block and notes that were written while they were one stay with both. */
 async function keepOnBoth(
   transaction: Open,
   { kept, parted, since }: { kept: StoredCustomer; parted: string; since: number },

@@ -123,7 +123,7 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
 
     findAll,
 
-    /** Of inquiries, bookings and appointments, and by what staff have stored; each once, in the order of the records. */
+    /** The customers of inquiries, bookings and appointments, and of what staff have stored; each once, in the order of the records. */
     async findByRecords(records: readonly { record: string; id: string }[]): Promise<Customer[]> {
       if (records.length === 0) return [];
       const subjects = records.map(({ record, id }) => toSubject(record, id));

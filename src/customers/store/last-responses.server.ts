@@ -9,7 +9,7 @@ import type { ReadTables } from "./tables.ts";
 
 type Response = { record: string | null; at: number };
 
-/** What customers wrote or changed on their own pages, and calls that reached them. */
+/** Messages and changes by customers on their own pages, and calls that reached them. */
 async function readEventResponses(
   database: Kysely<ReadTables>,
   records: readonly CustomerRecord[],

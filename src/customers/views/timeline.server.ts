@@ -204,7 +204,7 @@ export async function readTimeline(
     const record = bySubject.get(event.subject);
     return record === undefined ? [] : toEntries(event, record, byId);
   });
-  // What happened to a record at its first instant is later than the record.
+  // An event at the first instant of a record is later than the record.
   return [...happened, ...own, ...fromInquiries, ...fromBookings, ...appointments].toSorted(
     (a, b) => b.at - a.at,
   );

@@ -33,7 +33,7 @@ function showFailedMail(mail: FailedMail) {
   };
 }
 
-/** What did not go out, of one appointment or of all that a person may change. */
+/** Mails that did not go out, of one appointment or of all that a person may change. */
 export async function readFailedMails(
   { appointments }: { appointments: Pick<DeskServices["appointments"], "readFailedMails"> },
   roles: readonly Role[],

@@ -56,7 +56,7 @@ function withDay(data: Json, isOpen: boolean, field: FieldPath) {
 }
 
 /**
- * What is typed after a button that arranges the form, such as "list-up team.json#members/2" or "day-open
+ * Returns the typed fields after a button that arranges the form, such as "list-up team.json#members/2" or "day-open
  * dealership.json#hours/sales/0"; null where the entry is not there.
  */
 export function arrange(

@@ -10,7 +10,7 @@ export function CallerCard({
 }: {
   callers: readonly Caller[];
   onUse: (caller: Caller) => void;
-  /** What waits for an answer, if there is one caller. */
+  /** The inquiry that waits for an answer, if there is one caller. */
   children?: ReactNode;
 }) {
   if (callers.length === 0) return null;

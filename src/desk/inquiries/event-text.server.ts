@@ -27,7 +27,7 @@ export const withReason = (what: string, text: string | null): string =>
 const assigneeText = ({ to }: RecordEvent["detail"]) =>
   typeof to === "string" ? `assigned it to ${to}` : "unassigned it";
 
-/** What staff did to an inquiry, after a name; without the reason. */
+/** Describes an event of an inquiry, to follow a name; without the reason. */
 export function inquiryEventText({
   kind,
   detail,

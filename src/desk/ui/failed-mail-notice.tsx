@@ -9,7 +9,7 @@ import { NotDone } from "./not-done.tsx";
 type Props = {
   /** "The confirmation for Olivia Dupont" and why it did not go out. */
   mails: readonly { title: string; reason: string; isToCustomer: boolean }[];
-  /** What to do, in a sentence, if one was to the customer. */
+  /** A sentence that says what to do if one was to the customer. */
   advice?: string;
   name: string;
   /** Null without a number that can be called. */

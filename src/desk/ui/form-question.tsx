@@ -21,7 +21,7 @@ export function FormQuestion({
   const isOpen = useOpenQuestion(rejection);
   if (rejection === null) return null;
   const { message, intent, values, retryLabel, retryFields, others } = rejection;
-  // What was answered before. The button of an answer comes later, so that it counts.
+  // Earlier answers. The button of an answer comes later, so that it counts.
   const kept = ANSWERS.flatMap((name) =>
     values[name] === undefined ? (
       []

@@ -79,7 +79,7 @@ export function TimelineEntry({ line }: { line: TimelineLine }) {
   );
 }
 
-/** What happened to a record. */
+/** The history of a record. */
 export function Timeline({
   lines,
   className = "",

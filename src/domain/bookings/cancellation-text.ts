@@ -9,7 +9,7 @@ import {
 } from "./cancellation.ts";
 
 /**
- * What a renter who cancels at different times owes. Nothing is paid on the site, so that it speaks of a refund only where
+ * Says what a renter who cancels at different times owes. Nothing is paid on the site, so that it speaks of a refund only where
  * money was taken.
  */
 export function cancellationSentence(

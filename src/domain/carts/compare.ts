@@ -64,7 +64,7 @@ function listRoofs({ roof, shape }: Cart): readonly string[] {
 type Fact = [
   label: string,
   of: (cart: Cart) => readonly string[],
-  /** What is compared where makers have different words for one thing. */
+  /** The compared value where makers have different words for one thing. */
   toValue?: (cart: Cart) => string,
 ];
 

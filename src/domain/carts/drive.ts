@@ -1,4 +1,4 @@
-/** What the makers' words "2x4" and "4x4" mean. The other words say it themselves. */
+/** Plain words for the makers' "2x4" and "4x4". Their other words are plain. */
 const MEANINGS: Readonly<Record<string, string>> = {
   "2x4": "rear-wheel drive",
   "4x4": "four-wheel drive",

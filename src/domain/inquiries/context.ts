@@ -114,7 +114,7 @@ export function contactPath(context: Partial<InquiryContext>): string {
   return query === "" ? "/contact" : `/contact?${query}`;
 }
 
-/** What the inquiry is about, null if that is not known, and the first line of its message, which may be empty. */
+/** The subject of the inquiry, null if it is not known, and the first line of its message, which may be empty. */
 export function contextSummary(
   context: Pick<InquiryContext, "color" | "intent" | "subject">,
   names: { vehicle: string | null; area: string | null },

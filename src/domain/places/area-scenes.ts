@@ -1,7 +1,7 @@
 /** One picture of a place, by the name of its files. */
 export type SceneView = {
   name: string;
-  /** What the picture shows. */
+  /** A description of the picture. */
   words: string;
   /** There is an upright one for phones too. */
   isUpright?: true;

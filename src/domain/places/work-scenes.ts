@@ -1,7 +1,7 @@
 import type { WorkShape } from "#domain/pictures.ts";
 
 type WorkScene = {
-  /** What the picture shows. */
+  /** A description of the picture. */
   words: string;
   shape: WorkShape;
 };

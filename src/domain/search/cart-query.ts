@@ -130,7 +130,7 @@ export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
   return { ...query, page: 1, chosen: { ...query.chosen, [facet]: left } };
 }
 
-/** What is asked for, each part with all values of a filter. */
+/** Lists all parts of a query, each with all values of a filter. */
 export function listWishes(
   { chosen, prices }: CartQuery,
   wishes: readonly Wish[],

@@ -57,7 +57,7 @@ export type SearchResult<Found = Vehicle> = {
   total: number;
   inStock: number;
   counts: Readonly<Record<Facet, readonly FacetCount[]>>;
-  /** What the search asks for, as far as it changes the result. */
+  /** The wishes of the search that change the result. */
   wishes: readonly Wish[];
   /** Chosen values that no vehicle has ever had. */
   unknown: readonly { facet: Facet; value: string }[];

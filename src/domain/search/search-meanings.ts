@@ -111,7 +111,7 @@ export const BEFORE_SEATS: ReadonlyMap<string, true> = new Map(
   ].map((phrase) => [phrase, true]),
 );
 
-/** What a misspelled word may have been. */
+/** Words that a misspelled one may have been. */
 export const SEARCH_VOCABULARY: readonly string[] = [
   ...new Set(
     [

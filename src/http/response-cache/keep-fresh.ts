@@ -30,7 +30,6 @@ type Sources = Pick<VehicleStore, "changesSince"> &
     content: Pick<LiveContent, "current" | "refresh">;
   };
 
-/** What pages say of the hours. */
 function openText({ dealership: { hours, closures } }: Catalogue): string {
   return openState(Date.now(), { hours: hours.sales, closures }).text;
 }

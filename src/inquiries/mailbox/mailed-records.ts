@@ -20,7 +20,7 @@ export type MailedRecord = {
   email: string;
 };
 
-/** What another room does with mails about its records, in the transaction that notes that the mail was stored. */
+/** The operations of another room on mails about its records, in the transaction that notes that the mail was stored. */
 export type MailedRecords = {
   findMailed: (
     database: Kysely<EventTables> | Transaction<EventTables>,

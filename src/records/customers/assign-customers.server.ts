@@ -59,7 +59,7 @@ export const toRecordPerson = (
   ...(customer !== undefined && { customer }),
 });
 
-/** What staff say where a contact point is somebody else's. */
+/** The answer of staff where a contact point is somebody else's. */
 export type OwnerAnswer =
   | { kind: "same"; customer: string }
   | { kind: "another"; customers: readonly string[] }
@@ -71,7 +71,7 @@ type Placed = Placement & { person: RecordPerson; points: ContactPoint[] };
 const toName = ({ first_name: firstName, last_name: lastName }: RecordPerson) =>
   toNameKey(formatName({ firstName, lastName }));
 
-/** What the book must know of the rows that records have already. */
+/** Reads the rows that records have already, for the book. */
 async function readOwnRows(transaction: Open, people: readonly RecordPerson[]) {
   const ids = people.flatMap(({ customer }) => customer ?? []);
   if (ids.length === 0) return new Map<string, { root: string; created_at: number }>();

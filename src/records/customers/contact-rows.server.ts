@@ -22,7 +22,7 @@ export async function lockContacts(
     ) as numbers`.execute(transaction);
 }
 
-/** What is known of some contact points: who has them under which name, and which are nobody's. */
+/** Some contact points: who has them under which name, and which are nobody's. */
 export type KnownContacts = { known: KnownContact[]; shared: ReadonlySet<string> };
 
 export async function readContacts(
@@ -68,7 +68,7 @@ export async function readContacts(
   return { known, shared };
 }
 
-/** What staff declared of these customers, by the customers that they are now. */
+/** Reads which of these customers staff declared to be two people, by the customers that they are now. */
 export async function readDifferences(
   database: Kysely<IdentityTables> | Transaction<IdentityTables>,
   customers: readonly string[],

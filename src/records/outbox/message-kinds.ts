@@ -42,7 +42,7 @@ type Definition<Found> = MailKind<Found> | WebhookKind<Found>;
 
 export type View = { mail: MailView; delivery: Delivery } | { webhook: WebhookView };
 
-/** What a message is about, read when it is due. `reference` is what people know the record by. */
+/** The record of a message, read when it is due. `reference` is the name that people know it by. */
 export type DueMessage = { reference: string; isStillTrue: boolean; view: () => Promise<View> };
 
 /** One kind of message, as the outbox knows it. */

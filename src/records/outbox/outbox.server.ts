@@ -21,7 +21,7 @@ type Options = {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** What waits to be sent. Several processes work on it. */
+/** Messages that wait to be sent. Several processes work on them. */
 export function createOutbox(
   database: Kysely<OutboxTables>,
   { kinds, onDropped = () => {} }: Options,

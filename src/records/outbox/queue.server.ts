@@ -17,7 +17,7 @@ export type NewMessage<Kind extends string = string> = {
   channel?: Channel;
   /** Tells messages of one kind about a record apart, such as the start for a reminder. */
   occasion?: string;
-  /** What the text needs besides the record. */
+  /** The text needs it besides the record. */
   detail?: object;
   id?: string;
   /** Minimum wait in milliseconds. */

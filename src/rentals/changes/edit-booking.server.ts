@@ -24,7 +24,6 @@ export type BookingEdit = {
   unit: string | null;
   /** Why a rule of the site does not bind this stay. */
   override: Override | null;
-  /** What staff say where a contact point is somebody else's. */
   owner?: OwnerAnswer | null;
 };
 

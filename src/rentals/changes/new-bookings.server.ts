@@ -29,7 +29,6 @@ export type NewBooking = {
   /** The cart's number; the best free one if left out. Only of a confirmed booking. */
   unit?: string | undefined;
   override?: Override | null;
-  /** What staff say where a contact point is somebody else's. */
   owner?: OwnerAnswer | null;
 };
 

@@ -21,7 +21,7 @@ function findControls(): Map<string, Control> {
   return found;
 }
 
-/** What was entered, the last one last. */
+/** Values that were entered, the last one last. */
 const entered = new Map<string, Value>();
 let focused: { key: string; control: Control } | undefined;
 let openPopovers: string[] = [];

@@ -6,7 +6,7 @@ export const LINK_BY_EMAIL = { link: "by-email" };
 export const thankYouPath = (reference: string, more: Record<string, string> = {}): string =>
   `/thank-you?${new URLSearchParams({ reference, ...more })}`;
 
-/** What the page says about the posted form. */
+/** Reads what the page says about the posted form. */
 export function readSentContext(params: URLSearchParams): Record<string, string> {
   const { intent, vehicle } = parseContext(params);
   return Object.fromEntries(serializeContext({ intent, vehicle }));

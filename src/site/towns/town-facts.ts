@@ -25,7 +25,7 @@ function weeklyPrice({ vehicles }: Catalogue["rentals"]): number | null {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What people of a town ask first. Both of its pages begin with these facts. */
+/** Facts that people of a town ask for first. Both of its pages begin with them. */
 export function townFacts(catalogue: Catalogue, area: Area): StripFact[] {
   const facts: StripFact[] = [];
   const rentals = `/${area.slug}/rentals`;

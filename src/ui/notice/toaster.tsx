@@ -5,7 +5,7 @@ import { Icon } from "#ui/action/icon.tsx";
 export type Toast = { title?: string; text: string; isProblem?: boolean; undo?: () => void };
 
 export type ToastLook = {
-  /** Of a toast that is no problem, and while there is none. */
+  /** The role of a toast that is no problem, and of the empty place. */
   role: "alert" | "status";
   /** Classes. */
   place: string;

@@ -60,7 +60,7 @@ const isArranging = (intent: string) => /^(list|day)-/.test(intent);
 
 function useSave(documents: Documents) {
   const fetcher = useFetcher<ActionData<SaveData>>();
-  // Of a post without script.
+  // The result of a post without script.
   const posted = findRejection(useStickyActionData<() => ActionData<SaveData>>(), ...FORM_INTENTS);
   const isBusy = fetcher.state !== "idle";
   const { pathname } = useLocation();

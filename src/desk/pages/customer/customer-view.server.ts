@@ -27,7 +27,7 @@ const MAX_NAMES = 3;
 /** So many entries are on the page at first. */
 const SHOWN = 200;
 
-/** What two customers have in common; a phone may be nobody's own. */
+/** Says what two customers have in common; a phone may be nobody's own. */
 function describeDouble({ customer, why }: Double) {
   const phone = why.kind === "contacts" ? why.contacts.find(({ kind }) => kind === "phone") : null;
   const texts = {

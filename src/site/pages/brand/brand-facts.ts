@@ -23,7 +23,7 @@ function findHeight(stances: readonly string[]): BrandFact[] {
   return isLifted ? [{ value: "Lifted", label: "every cart" }] : [];
 }
 
-/** What the brand's carts are like, in figures. */
+/** The brand's carts in figures. */
 export function listBrandFacts(
   { batteryType }: Pick<Brand, "batteryType">,
   vehicles: readonly Vehicle[],

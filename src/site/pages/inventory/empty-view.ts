@@ -26,7 +26,7 @@ const quotedOnce = (label: string) => (label.includes("“") ? label : quoted(la
 
 const isUnknown = (part: FilterRemoval) => part !== "prices" && "rest" in part && part.isUnknown;
 
-/** What must go so that something matches; without a nearest search, the words that no vehicle has. */
+/** The parts that must go so that something matches; without a nearest search, the words that no vehicle has. */
 export function partsInTheWay(
   nearest: NearestSearch | null,
   wishes: readonly Wish[],

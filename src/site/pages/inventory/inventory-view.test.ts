@@ -45,7 +45,7 @@ function getView(
   );
 }
 
-/** What is found without `dropped` at this address. */
+/** Finds the result without `dropped` at this address. */
 function without(
   dropped: NearestSearch["dropped"],
   address: string,

@@ -1,6 +1,6 @@
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 
-/** What a card shows beside the vehicle's own fields. `colors` as in "#1C4E9E". */
+/** A card shows these beside the vehicle's own fields. `colors` are such as "#1C4E9E". */
 export type Listing = { id: string; isComparable: boolean; colors: readonly string[] };
 
 export type ListedCart = Listing & { card: CartCardData };

@@ -31,7 +31,7 @@ function toPicture({ id }: Service) {
   return { card: picture(card), wide: picture(wide), words: WORK_SCENES[card].words };
 }
 
-/** What a card's link opens: a form with times, or one that asks. */
+/** A card's link opens a form with times, or one that asks. */
 const LINKS = {
   hourly: { text: "Book this service", intent: "service" },
   quote: { text: "Get a quote", intent: "quote" },

@@ -1,6 +1,6 @@
 import type { Intent } from "#domain/inquiries/context.ts";
 
-/** What happens after a message, by what it was for. `openHours` is such as "Monday to Saturday, 9AM to 5PM". */
+/** The next steps after a message, by what it was for. `openHours` is such as "Monday to Saturday, 9AM to 5PM". */
 export function listNextSteps(intent: Intent | null, openHours: string): string[] {
   switch (intent) {
     case "callback":

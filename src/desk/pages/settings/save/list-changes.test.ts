@@ -113,7 +113,7 @@ describe("withClosures", () => {
     expect(closures({ ...early, closes: "13:00" })).toMatchObject({
       value: [CHRISTMAS, { name: "Staff day", on: "2027-03-01", closes: "13:00" }],
     });
-    // What was typed before the day was closed all day.
+    // The hour was typed before the day was closed all day.
     expect(closures({ ...early, hours: "none", closes: "13:00" })).toMatchObject({
       value: [CHRISTMAS, { name: "Staff day", on: "2027-03-01" }],
     });
