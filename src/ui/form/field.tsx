@@ -38,7 +38,8 @@ export function FieldMessage({
 }
 
 export const pointsTo = (id: string, error: string | undefined, hint?: ReactNode) => ({
-  "aria-describedby": (error ? `${id}-error` : "") + (hint ? ` ${id}-hint` : "") || undefined,
+  "aria-describedby":
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
   "aria-invalid": error ? (true as const) : undefined,
 });
 
