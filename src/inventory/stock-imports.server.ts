@@ -112,17 +112,6 @@ export async function purgeImports(transaction: StockTransaction, now: Date): Pr
   await transaction.deleteFrom("stock_imports").where("created_at", "<", before).execute();
 }
 
-/** An import that can be undone. `at` is an ISO date and time in UTC. */
-export type StockImport = {
-  event: number;
-  /** Name of the file. */
-  name: string;
-  actor: string;
-  at: string;
-  added: number;
-  changed: number;
-};
-
 /**
  * Counts of vehicles; `left` has the names of those that somebody has changed since, which stay as they are. Missing is
  * an import that is no longer kept.
@@ -236,8 +225,8 @@ async function undo(
 
 export function createStockImports(database: Kysely<InventoryTables>, clock: () => Date) {
   return {
-    /** Imports that can be undone, newest first. */
-    async recentImports(): Promise<StockImport[]> {
+    /** Imports that can be undone, newest first. `at` is an ISO date and time in UTC. */
+    async recentImports() {
       const rows = await database
         .selectFrom("stock_imports")
         .innerJoin("stock_import_rows", "stock_import_rows.import", "stock_imports.id")

@@ -216,7 +216,7 @@ export function createPasskeys(
       return true;
     },
 
-    async list(person: string): Promise<ListedPasskey[]> {
+    async list(person: string) {
       return (await readRows(person)).map(listed);
     },
 
@@ -263,14 +263,9 @@ export function createPasskeys(
 }
 
 /** Times are milliseconds since 1970. */
-export type ListedPasskey = {
-  credential: string;
-  name: string;
-  createdAt: number;
-  usedAt: number | null;
-};
+export type ListedPasskey = ReturnType<typeof listed>;
 
-const listed = (row: Selectable<PeopleTables["desk_passkeys"]>): ListedPasskey => ({
+const listed = (row: Selectable<PeopleTables["desk_passkeys"]>) => ({
   credential: row.credential,
   name: row.name,
   createdAt: row.created_at,

@@ -18,13 +18,6 @@ export type LeasedFeedPhoto = Lease & {
 };
 
 /** `why` goes on after the address; null for one that was not tried yet. */
-export type UnfinishedPhoto = {
-  vehicle: string;
-  address: string;
-  isFailed: boolean;
-  why: string | null;
-};
-
 /** Failures that staff have had time to read. */
 const SHOWN_MS = 30 * 86_400_000;
 
@@ -82,7 +75,7 @@ export function createFeedPhotos(database: Kysely<InventoryTables>) {
     },
 
     /** In the order in which they are tried; of one vehicle, or of all. */
-    async unfinished(vehicle?: string): Promise<UnfinishedPhoto[]> {
+    async unfinished(vehicle?: string) {
       const rows = await database
         .selectFrom("feed_photos")
         .select(["vehicle", "address", "dead_at", "fault"])
@@ -110,3 +103,5 @@ export function createFeedPhotos(database: Kysely<InventoryTables>) {
 }
 
 export type FeedPhotos = ReturnType<typeof createFeedPhotos>;
+
+export type UnfinishedPhoto = Awaited<ReturnType<FeedPhotos["unfinished"]>>[number];

@@ -12,15 +12,6 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import type { Services } from "#site/services.ts";
 
-export type ComparedCart = {
-  slug: string;
-  model: string;
-  /** Whole US dollars. */
-  price: number;
-  badge: string;
-  image: string;
-};
-
 export type ChoosableCart = ReturnType<typeof choosable>;
 
 export type CartPair = { path: string; carts: readonly ChoosableCart[] };
@@ -110,15 +101,14 @@ export async function compareView(
     columns.map(({ cart, vehicle: { price } }) => ({ ...cart, price })),
   );
   return {
-    carts: columns.map(
-      ({ cart: { slug, model }, vehicle }): ComparedCart => ({
-        slug,
-        model,
-        price: vehicle.price,
-        badge: vehicleBadge(vehicle),
-        image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
-      }),
-    ),
+    carts: columns.map(({ cart: { slug, model }, vehicle }) => ({
+      slug,
+      model,
+      /** Whole US dollars. */
+      price: vehicle.price,
+      badge: vehicleBadge(vehicle),
+      image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
+    })),
     differences,
     same: same.filter(isPublished),
     unpublished: same.filter((row) => !isPublished(row)).map(({ label }) => label),
@@ -135,3 +125,5 @@ export async function compareView(
 }
 
 export type CompareView = Awaited<ReturnType<typeof compareView>>;
+
+export type ComparedCart = CompareView["carts"][number];

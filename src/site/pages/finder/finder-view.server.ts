@@ -14,17 +14,6 @@ import { catalogueVehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
-import type { CartCardData } from "#ui/cart/cart-card.tsx";
-
-export type FoundCart = {
-  slug: string;
-  card: CartCardData;
-  label: string;
-  reasons: string[];
-  misses: string[];
-  /** Null for the first one, and where it is nowhere better than that. */
-  better: string | null;
-};
 
 const list = () => new Intl.ListFormat("en-US");
 
@@ -76,22 +65,23 @@ async function foundView(
   return {
     answerTexts: describeAnswers(answers),
     fit: fitText(found.fitting.length, found.carts.length),
-    carts: found.carts.map(
-      (cart): FoundCart => ({
-        slug: cart.slug,
-        card: vehicleCard(cart.vehicle),
-        label: chooseLabel(found.fitting.includes(cart), cart === first),
-        reasons: reasonsFor(cart, found, answers),
-        misses: shortcomings(cart, answers),
-        better: first && cart !== first ? betterText(advantages(cart, first), first.model) : null,
-      }),
-    ),
+    carts: found.carts.map((cart) => ({
+      slug: cart.slug,
+      card: vehicleCard(cart.vehicle),
+      label: chooseLabel(found.fitting.includes(cart), cart === first),
+      reasons: reasonsFor(cart, found, answers),
+      misses: shortcomings(cart, answers),
+      /** Null for the first one, and where it is nowhere better than that. */
+      better: first && cart !== first ? betterText(advantages(cart, first), first.model) : null,
+    })),
     compare: comparePath(found.carts.map(({ slug }) => slug)),
     ask: contactPath({ intent: "question", subject: models.join(", "), page: "/finder" }),
   };
 }
 
 export type FinderResult = Awaited<ReturnType<typeof foundView>>;
+
+export type FoundCart = FinderResult["carts"][number];
 
 export async function finderView(
   params: URLSearchParams,
