@@ -1,23 +1,11 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { refreshCustomers } from "#records/customers/customer-rows.server.ts";
+import { NO_FACTS, refreshCustomers } from "#records/customers/customer-rows.server.ts";
 import { forgetEvents } from "#records/forget-events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { RECORD } from "./customer.ts";
 import { writeCustomerEntries } from "./customer-search.server.ts";
 import type { ReadTables } from "./tables.ts";
-
-const NO_FACTS = {
-  name: null,
-  do_not_rent: null,
-  do_not_rent_by: null,
-  do_not_rent_at: null,
-  lifted_at: null,
-  license_seen_on: null,
-  license_seen_by: null,
-  consent: null,
-  consent_at: null,
-};
 
 /** Removes for good what staff have stored in a row; with it the row, if no record is left. */
 export async function forgetFacts(transaction: Kysely<ReadTables>, row: string): Promise<void> {

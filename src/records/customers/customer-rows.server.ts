@@ -14,6 +14,19 @@ export const NO_CONTACT: Pick<CustomerContactsTable, "kind" | "value" | "is_shar
   label: null,
 };
 
+/** Columns of a customer of whom staff know nothing. */
+export const NO_FACTS = {
+  name: null,
+  do_not_rent: null,
+  do_not_rent_by: null,
+  do_not_rent_at: null,
+  lifted_at: null,
+  license_seen_on: null,
+  license_seen_by: null,
+  consent: null,
+  consent_at: null,
+};
+
 /** Whether a record belongs to the same customer as a row. */
 export const isOfCustomer = (row: string) => sql<SqlBool>`customer in (
   select own.id from customers as own
@@ -36,15 +49,7 @@ export async function addCustomerRows(
         ...row,
         root: row.id,
         version: 0,
-        name: null,
-        do_not_rent: null,
-        do_not_rent_by: null,
-        do_not_rent_at: null,
-        lifted_at: null,
-        license_seen_on: null,
-        license_seen_by: null,
-        consent: null,
-        consent_at: null,
+        ...NO_FACTS,
         created_at: at,
         created_by: actor.name,
         updated_at: at,

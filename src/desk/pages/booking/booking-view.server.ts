@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
+import { doNotRent } from "#customers/store/customer.ts";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import { deskServices } from "#desk/services.ts";
@@ -83,7 +83,7 @@ export async function bookingView(
     state,
     isLate: isLate(booking, now.getTime()),
     canEdit,
-    doNotRent: findDoNotRent([customer]),
+    doNotRent: customer && doNotRent(customer),
     /** Null for staff who may not see customers, and once the name is removed. */
     customer:
       can(staff.roles, "customers.read") && renter.email + renter.phone !== ""

@@ -7,10 +7,9 @@ import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
-import { TextArea, TextField } from "#ui/form/field.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { FREE_FEE_LINES } from "./checklists.ts";
-import { ChargeField, ListFields } from "./list-fields.tsx";
+import { ChargeField, ListFields, ListNotes } from "./list-fields.tsx";
 import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { useListProgress } from "./use-list-progress.ts";
@@ -182,19 +181,7 @@ export function CheckInForm({
         </div>
         <div className="grid content-start gap-4">
           <PhotoTiles view={view} direction="in" />
-          <TextArea
-            label="Notes"
-            name="notes"
-            rows={2}
-            maxLength={2000}
-            defaultValue={values.notes ?? ""}
-          />
-          <TextField
-            label="If something stays open: why"
-            name="missingReason"
-            maxLength={500}
-            defaultValue={values.missingReason ?? ""}
-          />
+          <ListNotes values={values} />
         </div>
         {outdated === null && (
           <Button

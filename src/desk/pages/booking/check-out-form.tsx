@@ -10,10 +10,9 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { TextArea, TextField } from "#ui/form/field.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./checklists.ts";
-import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
+import { ChargeField, ListFields, ListNotes, PlainRow } from "./list-fields.tsx";
 import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { SignatureField } from "./signature.tsx";
@@ -131,19 +130,7 @@ export function CheckOutForm({
             </PlainRow>
           </ul>
           <div className="mt-4 grid gap-3">
-            <TextArea
-              label="Notes"
-              name="notes"
-              rows={2}
-              maxLength={2000}
-              defaultValue={values.notes ?? ""}
-            />
-            <TextField
-              label="If something stays open: why"
-              name="missingReason"
-              maxLength={500}
-              defaultValue={values.missingReason ?? ""}
-            />
+            <ListNotes values={values} />
           </div>
         </div>
         <div className="grid content-start gap-5">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
+import { TextArea, TextField } from "#ui/form/field.tsx";
 import type { ListItem } from "./checklists.ts";
 
 type Values = Fields;
@@ -79,5 +80,26 @@ export function PlainRow({ label, children }: { label: string; children: ReactNo
       <span className="grow basis-40">{label}</span>
       {children}
     </li>
+  );
+}
+
+/** Notes beside the list, and why something of it stays open. */
+export function ListNotes({ values }: { values: Values }) {
+  return (
+    <>
+      <TextArea
+        label="Notes"
+        name="notes"
+        rows={2}
+        maxLength={2000}
+        defaultValue={values.notes ?? ""}
+      />
+      <TextField
+        label="If something stays open: why"
+        name="missingReason"
+        maxLength={500}
+        defaultValue={values.missingReason ?? ""}
+      />
+    </>
   );
 }

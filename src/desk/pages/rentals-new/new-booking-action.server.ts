@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { doNotRent } from "#customers/store/customer.ts";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import {
   askOnce,
@@ -7,7 +8,6 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
-import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
@@ -52,7 +52,9 @@ async function createBooking(args: Args): Promise<IntentResult> {
   const asked = await askOwner(args, renter);
   if (asked.question) return asked.question;
   const known = await services.customers.findByContact(renter);
-  const blocked = findDoNotRent(known.filter(({ id }) => !asked.strangers.includes(id)));
+  const blocked = doNotRent({
+    stored: known.flatMap(({ id, stored }) => (asked.strangers.includes(id) ? [] : stored)),
+  });
   const question =
     blocked &&
     askOnce(values, {

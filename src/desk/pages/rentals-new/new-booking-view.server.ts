@@ -1,4 +1,4 @@
-import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
+import { doNotRent } from "#customers/store/customer.ts";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
 import type { DeskServices } from "#desk/services.ts";
@@ -146,17 +146,14 @@ export async function newBookingView(
   }
   // The person was chosen from a list, so their data replace those typed about somebody else.
   if (renter !== null) typed = { ...typed, ...fromRenter(renter.booking, typed.area) };
+  const { email = "", phone = "" } = typed;
+  const owners = await services.customers.findByContact({ email, phone });
   const stay = new URLSearchParams({ days: "3", time: "10:00", ...typed });
   const facts = liftLimits(staffQuoteFacts(catalogue));
   const read = stay.get("start") ? rentalFromParams(stay, facts, now) : null;
   return {
     today: dealershipTime(now).day,
-    doNotRent: findDoNotRent(
-      await services.customers.findByContact({
-        email: typed.email ?? "",
-        phone: typed.phone ?? "",
-      }),
-    ),
+    doNotRent: doNotRent({ stored: owners.flatMap(({ stored }) => stored) }),
     typed,
     inquiry: known === null ? "" : inquiry,
     price: read?.ok ? read.rental.quote : null,
