@@ -10,7 +10,8 @@ import {
 import { cleanLine, cleanText } from "#domain/written-text.ts";
 import type { Attachment } from "#inquiries/attachments.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
-import { type HeaderFields, splitQuoted } from "./mail-rules.ts";
+import type { HeaderFields } from "./mail-rules.ts";
+import { splitQuoted } from "./quoted-text.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_SUBJECT_LENGTH = 200;
