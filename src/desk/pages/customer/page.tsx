@@ -91,9 +91,11 @@ function OpenedCustomer({ view, steps, me, people }: Route.ComponentProps["loade
         <StepCards steps={steps} />
         <DoNotRent view={view} />
         <ContactLines view={view} />
-        <CustomerTimeline view={view} people={people} />
-        <div className="mt-6 grid gap-4 md:hidden">
+        <div className="mb-4 empty:hidden md:hidden">
           <Doubles view={view} />
+        </div>
+        <CustomerTimeline view={view} people={people} />
+        <div className="mt-6 md:hidden">
           <Joins view={view} />
         </div>
       </div>
