@@ -12,6 +12,7 @@ const SLOW = [
   "src/inventory/stock-audit.test.ts",
   "src/inventory/stock-list.test.ts",
   "src/inventory/import-file.test.ts",
+  "src/inventory/list-of-changes.test.ts",
   "src/inventory/plan-import.test.ts",
   "src/inventory/read-workbook.test.ts",
   "src/inventory/read-stock-file.test.ts",

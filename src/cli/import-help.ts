@@ -20,9 +20,10 @@ any order; uppercase, spaces and hyphens do not matter. Other names in parenthes
 Where no column has the category, the condition is taken; where none has the description, year, make, model, color and miles make
 one. Any other column is refused, so that a column such as Cost never shows on the site; --skip leaves it out.
 
-A vehicle whose id is already there is replaced in its place in the list; others follow at the end. Either every row
-is stored or, when one is rejected, none; --good-rows stores the others, lists those that were rejected as errors, and ends with
-code 0. A stock number that differs from one in the stock only by zeros, spaces or hyphens is rejected unless --similar says
+A vehicle whose id is already there keeps its place in the list and the values that the file has no column for: a file with
+id and price is a price list. Others follow at the end, and need a name, description, brand, category and price. Either
+every row is stored or, when one is rejected, none; --good-rows stores the others, lists those that were rejected as errors, and
+ends with code 0. A stock number that differs from one in the stock only by zeros, spaces or hyphens is rejected unless --similar says
 whether it is the same cart.
 
 --sync is for a file with your whole stock: vehicles imported earlier that it does not have are marked as missing and out

@@ -87,10 +87,11 @@ const LEFT_OUT = [
   ...["legal disclaimer", "vehicle price type", "vehicle history report link", "date first on lot"],
 ];
 
-const REQUIRED = ["name", "description", "brand", "category", "price"];
+/** Fields of every vehicle; a row about one in the stock may leave them out. */
+export const REQUIRED_FIELDS = ["name", "description", "brand", "category", "price"] as const;
 
 /** Usual headings of the required columns, for messages about missing ones. */
-const EXAMPLES: Record<string, string> = {
+const EXAMPLES: Record<(typeof REQUIRED_FIELDS)[number], string> = {
   name: "Model",
   description: "Comments",
   brand: "Make",
@@ -242,23 +243,24 @@ export function readHeadings(headings: readonly string[], choices: ColumnChoices
       heading.trim() !== "" && columns[index] === null && !unknown.includes(heading),
   );
   const mistakes: string[] = [];
-  const missing = REQUIRED.filter((column) => isMissing(column, columns));
-  if (missing.length > 0) {
-    const examples = missing.map((column) => `${column} (such as "${EXAMPLES[column]}")`);
-    mistakes.push(
-      `${where} has the headings, but none for: ${examples.join(", ")}. Add the column, or say which one it is`,
-    );
-  }
   for (const [column, same] of Map.groupBy(headings, (_, index) => columns[index] ?? null)) {
     if (column !== null && !isManyColumns(column) && same.length > 1) {
       mistakes.push(`${where}: ${quoted(same)} all mean the ${column}: leave out all but one`);
     }
   }
+  const missing = REQUIRED_FIELDS.filter((column) => isMissing(column, columns));
+  const examples = missing.map((column) => `${column} (such as "${EXAMPLES[column]}")`);
+  const incomplete =
+    missing.length === 0
+      ? null
+      : `${where} has the headings, but none for: ${examples.join(", ")}. Carts that are new need them: add the columns, or say which ones they are`;
   return {
     /** The field of each heading; null if it is left out or unknown. */
     columns,
     unknown,
     leftOut,
     mistakes,
+    /** Says which columns new carts need besides; null if the list has them all. */
+    incomplete,
   };
 }

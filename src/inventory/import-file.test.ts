@@ -142,7 +142,7 @@ describe("a CSV file", () => {
   it.each([
     [
       "name,description,brand,,",
-      'row 1 has the headings, but none for: category (such as "Type"), price (such as "Price"). Add the column, or say which one it is',
+      'row 1 has the headings, but none for: category (such as "Type"), price (such as "Price"). Carts that are new need them: add the columns, or say which ones they are',
     ],
     [`${HEADINGS},Price`, 'row 1: "price", "Price" all mean the price: leave out all but one'],
   ])("requires valid headings: %s", async (headings, sentence) => {

@@ -120,38 +120,61 @@ const price = z
     return z.NEVER;
   });
 
+const vehicleFields = z.strictObject(
+  {
+    id: z
+      .string({ error: "must be text" })
+      .trim()
+      .max(100, "must be at most 100 characters")
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens")
+      .optional(),
+    name: line(120),
+    description: paragraph(2000),
+    brand: line(60),
+    category: line(60),
+    price,
+    images: list(picture, 20),
+    inStock: flag(IN_STOCK, true),
+    isNew: flag(NEW, false),
+    features: list(line(120), 30),
+    specifications,
+    // The vehicles of the API say so, and may be imported.
+    catalogue: z
+      .literal(false, "must be false: catalogue carts belong to content/carts")
+      .optional(),
+  },
+  { error: "must be an object with the fields of a vehicle" },
+);
+
 /** The id is derived from the name if none is given. */
-export const importedVehicleSchema = z
-  .strictObject(
-    {
-      id: z
-        .string({ error: "must be text" })
-        .trim()
-        .max(100, "must be at most 100 characters")
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens")
-        .optional(),
-      name: line(120),
-      description: paragraph(2000),
-      brand: line(60),
-      category: line(60),
-      price,
-      images: list(picture, 20),
-      inStock: flag(IN_STOCK, true),
-      isNew: flag(NEW, false),
-      features: list(line(120), 30),
-      specifications,
-      // The vehicles of the API say so, and may be imported.
-      catalogue: z
-        .literal(false, "must be false: catalogue carts belong to content/carts")
-        .optional(),
-    },
-    { error: "must be an object with the fields of a vehicle" },
-  )
-  .transform((input, context): Vehicle => {
-    const id = input.id ?? toSlug(input.name.slice(0, 100));
-    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["id"], message });
-    if (id === "") refuse("is missing, and the name makes none");
-    if (id === RESERVED_VEHICLE_ID)
-      refuse(`must not be "${RESERVED_VEHICLE_ID}", the address of the search`);
-    return { ...input, id, catalogue: false };
-  });
+function withId<Fields extends { id?: string | undefined; name?: string | undefined }>(
+  input: Fields,
+  context: z.RefinementCtx,
+): Fields & { id: string; catalogue: false } {
+  const { name } = input;
+  const id = input.id ?? toSlug((name ?? "").slice(0, 100));
+  const refuse = (message: string) => context.addIssue({ code: "custom", path: ["id"], message });
+  if (id === "" && name !== undefined) refuse("is missing, and the name makes none");
+  if (id === RESERVED_VEHICLE_ID)
+    refuse(`must not be "${RESERVED_VEHICLE_ID}", the address of the search`);
+  return { ...input, id, catalogue: false };
+}
+
+export const importedVehicleSchema = vehicleFields.transform(
+  (input, context): Vehicle => withId(input, context),
+);
+
+/** A row of a list: all of a vehicle, or what changes of one that is in the stock. */
+export const listedVehicleSchema = vehicleFields
+  .partial({ name: true, description: true, brand: true, category: true, price: true })
+  .transform(withId);
+
+export type ListedVehicle = z.output<typeof listedVehicleSchema>;
+
+/** Null if a required field is missing. */
+export function completeVehicle(listed: ListedVehicle): Vehicle | null {
+  const { name, description, brand, category, price } = listed;
+  if (name === undefined || description === undefined) return null;
+  if (brand === undefined || category === undefined || price === undefined) return null;
+  return { ...listed, name, description, brand, category, price };
+}

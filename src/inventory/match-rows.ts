@@ -1,10 +1,10 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { ListedVehicle } from "./import-schema.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
 import { similarityKey } from "./stock-files/identifiers.ts";
 import type { ReadRow } from "./stock-files/stock-reading.ts";
 
-export type CheckedRow = ReadRow & { vehicle: Vehicle };
+export type CheckedRow = ReadRow & { vehicle: ListedVehicle };
 
 /** Decision about a row: the cart that is there already, or another one. */
 export type Similar = "same" | "other";
@@ -28,6 +28,8 @@ type Options = {
   identifiers: readonly CartIdentifiers[];
   similar: (id: string) => Similar | undefined;
   findCart: (id: string) => Cart | null;
+  /** The list has no columns for some of what new vehicles need. */
+  isIncomplete: boolean;
 };
 
 const LABELS = { vin: "VIN", serial: "serial number" } as const;
@@ -61,26 +63,33 @@ function numberIndex(identifiers: readonly CartIdentifiers[]) {
   };
 }
 
-type Like = SimilarRow["like"] & { canReplace: boolean };
+type Like = SimilarRow["like"] & { canReplace: boolean; isUnit: boolean };
 
-function idIndex({ stored, identifiers }: Options) {
+function idIndex({ stored, identifiers }: Pick<Options, "stored" | "identifiers">) {
   const likes = new Map<string, Like[]>();
   const ids = new Set(stored.map(({ vehicle }) => vehicle.id));
   const add = (id: string, like: Like) =>
     likes.set(similarityKey(id), [...(likes.get(similarityKey(id)) ?? []), like]);
   for (const { vehicle } of stored) {
     const { id, name } = vehicle;
-    add(id, { id, name, place: "the stock", canReplace: true });
+    add(id, { id, name, place: "the stock", canReplace: true, isUnit: false });
   }
   for (const { vehicle, stockNumber } of identifiers) {
     if (stockNumber === null) continue;
-    add(stockNumber, { id: vehicle, name: stockNumber, place: "the stock", canReplace: false });
+    add(stockNumber, {
+      id: vehicle,
+      name: stockNumber,
+      place: "the stock",
+      canReplace: false,
+      isUnit: true,
+    });
   }
   return {
+    isStored: (id: string | null) => id !== null && ids.has(id),
     find: ({ vehicle: { id } }: CheckedRow): Like | undefined =>
       ids.has(id) ? undefined : likes.get(similarityKey(id))?.find((like) => like.id !== id),
-    add: ({ vehicle: { id, name }, where }: CheckedRow) =>
-      add(id, { id, name, place: where, canReplace: false }),
+    add: ({ vehicle: { id, name = id }, where }: CheckedRow) =>
+      add(id, { id, name, place: where, canReplace: false, isUnit: false }),
   };
 }
 
@@ -93,6 +102,13 @@ export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
   const firsts = new Map<string, string>();
   const numbers = numberIndex(options.identifiers);
   const ids = idIndex(options);
+  const findMissing = ({ lacks }: ReadRow, id: string | null): string[] => {
+    if (lacks.length === 0 || ids.isStored(id)) return [];
+    const missing = lacks.map((field) => `${field}: is missing`);
+    return options.isIncomplete && id !== null
+      ? [`no cart in the stock has the number "${id}"`, ...missing]
+      : missing;
+  };
   const take = (row: CheckedRow) => {
     matched.taken.push(row);
     numbers.add(row);
@@ -101,8 +117,8 @@ export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
   for (const row of rows) {
     const { where, cells, vehicle } = row;
     const reject = (mistakes: string[]) => matched.rejected.push({ where, mistakes, cells });
-    if (vehicle === null) {
-      reject(row.mistakes);
+    if (vehicle === null || row.id === null) {
+      reject([...findMissing(row, row.id), ...row.mistakes]);
       continue;
     }
     const checked = { ...row, vehicle };
@@ -114,14 +130,20 @@ export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
     const { id } = checked.vehicle;
     const first = firsts.get(id);
     const cart = options.findCart(id);
+    const isPart = row.lacks.length > 0;
+    const isOneOf = isPart && like?.isUnit === true;
     const wrong = [
       ...(first === undefined ? [] : [`id: "${id}" repeats that of ${first}`]),
       ...(cart === null
         ? []
         : [
-            `id: "${id}" belongs to the catalogue cart of content/carts/${cart.slug}.json: give this vehicle another id`,
+            `id: "${id}" belongs to the catalogue cart of content/carts/${cart.slug}.json: ${isPart ? "change it on its own page" : "give this vehicle another id"}`,
           ]),
       ...numbers.takenNumbers(checked),
+      ...(isOneOf ? [`is ${like.name} on the page of "${like.id}": change it there`] : []),
+      ...(isOneOf || cart !== null || (like !== undefined && decision === undefined)
+        ? []
+        : findMissing(row, id)),
     ];
     if (first === undefined) firsts.set(id, where);
     if (wrong.length > 0) reject(wrong);
@@ -129,8 +151,8 @@ export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
     else if (decision === "same" && like.canReplace) take(checked);
     else if (decision === "same") reject([`is ${like.id} of ${like.place}, so it was left out`]);
     else {
-      const { canReplace: _, ...shown } = like;
-      matched.similar.push({ where, id, name: vehicle.name, like: shown });
+      const { canReplace: _, isUnit: __, ...shown } = like;
+      matched.similar.push({ where, id, name: vehicle.name ?? like.name, like: shown });
     }
   }
   return matched;

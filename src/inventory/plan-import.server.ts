@@ -10,11 +10,12 @@ import {
   usualPrice,
 } from "#domain/price-change.ts";
 import type { Actor } from "#platform/actor.ts";
-import { STOCK_FIELDS } from "./import-columns.ts";
-import { type FieldChange, vehicleChanges } from "./import-diff.ts";
+import { compareRows } from "./compare-rows.ts";
+import type { FieldChange } from "./import-diff.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
 import { type CheckedRow, matchRows, type Similar, type SimilarRow } from "./match-rows.ts";
 import { type ImportFile, readStockFile } from "./read-stock-file.server.ts";
+import { similarityKey } from "./stock-files/identifiers.ts";
 import type { StockReading } from "./stock-files/stock-reading.ts";
 import type { ImportResult, VehicleStore } from "./vehicle-store.server.ts";
 
@@ -51,68 +52,6 @@ function createCartFinder(carts: readonly Cart[]): (id: string) => Cart | null {
   const ending = (id: string) => id.replaceAll("-", "").slice(-2);
   const endings = new Set(carts.map(({ slug }) => ending(slug)));
   return (id) => (endings.has(ending(id)) ? resolveCart(carts, id) : null);
-}
-
-/** Changes to VIN and serial number: "VIN: nothing → 1GCRC9EH0RZ123456". */
-function identifierChanges(before: ImportedVehicle, row: CheckedRow): FieldChange[] {
-  return (["vin", "serial"] as const).flatMap((field) =>
-    row[field] === null || row[field] === before[field]
-      ? []
-      : [{ field, before: before[field], after: row[field] }],
-  );
-}
-
-/** Keeps the values of fields for which the file has no column; an empty cell empties its field. */
-function keepAbsent(
-  { vehicle: before, missingSince }: ImportedVehicle,
-  row: Vehicle,
-  columns: ReadonlySet<string>,
-): Vehicle {
-  const absent = STOCK_FIELDS.filter(
-    (field) =>
-      field !== "id" &&
-      !columns.has(field) &&
-      // One that was missing is in the file again, and so in stock.
-      !(field === "inStock" && missingSince !== null),
-  );
-  const specifications = Object.entries(before.specifications).filter(
-    ([name]) => !columns.has(name),
-  );
-  return {
-    ...row,
-    ...Object.fromEntries(absent.map((field) => [field, before[field]])),
-    specifications: { ...Object.fromEntries(specifications), ...row.specifications },
-  };
-}
-
-function compare(
-  stored: readonly ImportedVehicle[],
-  rows: readonly CheckedRow[],
-  /** Null for a file that is not a table: it has all of each vehicle. */
-  columns: ReadonlySet<string> | null,
-) {
-  const storedById = new Map(stored.map((each) => [each.vehicle.id, each]));
-  const added: Vehicle[] = [];
-  const changed: ImportPlan["changed"] = [];
-  const unchanged: Vehicle[] = [];
-  for (const row of rows) {
-    const before = storedById.get(row.vehicle.id);
-    if (before === undefined) {
-      added.push(row.vehicle);
-      continue;
-    }
-    const vehicle = columns === null ? row.vehicle : keepAbsent(before, row.vehicle, columns);
-    const changes = vehicleChanges(before.vehicle, vehicle).filter(
-      ({ field }) => field !== "inStock" || !before.hasUnits,
-    );
-    changes.push(...identifierChanges(before, row));
-    if (before.missingSince !== null) {
-      changes.push({ field: "missingSince", before: before.missingSince, after: null });
-    }
-    if (changes.length === 0) unchanged.push(vehicle);
-    else changed.push({ vehicle, changes });
-  }
-  return { added, changed, unchanged };
 }
 
 /** Rows that are wrong are in the file all the same. */
@@ -191,7 +130,27 @@ export function planReading(
   if (!reading.ok) return reading;
   if (reading.rows.length === 0) return noRows;
   const findCart = createCartFinder(carts);
-  const matched = matchRows(reading.rows, { stored, identifiers, similar, findCart });
+  const { incomplete } = reading;
+  if (incomplete !== null) {
+    const known = new Set(
+      [
+        ...stored.map(({ vehicle }) => vehicle.id),
+        ...identifiers.map(({ stockNumber }) => stockNumber ?? ""),
+      ].map(similarityKey),
+    );
+    const isKnown = (id: string) => known.has(similarityKey(id)) || findCart(id) !== null;
+    if (!reading.rows.some(({ id }) => id !== null && isKnown(id))) {
+      return { ok: false, mistakes: [incomplete], unknown: [], columns: reading.columns };
+    }
+  }
+  const isIncomplete = incomplete !== null;
+  const matched = matchRows(reading.rows, {
+    stored,
+    identifiers,
+    similar,
+    findCart,
+    isIncomplete,
+  });
   const inFile = new Set<string | null>([
     ...reading.rows.map(({ id }) => id),
     ...matched.taken.map(({ vehicle }) => vehicle.id),
@@ -199,7 +158,7 @@ export function planReading(
   ]);
   const columns = new Set(reading.columns.flatMap(({ column }) => column ?? []));
   const photos = matched.taken.filter((row) => row.photos.length > 0);
-  const compared = compare(stored, matched.taken, columns.size === 0 ? null : columns);
+  const compared = compareRows(stored, matched.taken, columns);
   return {
     ok: true,
     plan: {

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { serialSchema, VIN } from "#domain/carts/unit-schema.ts";
 import { toSlug } from "#domain/slug.ts";
-import { importedVehicleSchema } from "#inventory/import-schema.ts";
+import { REQUIRED_FIELDS } from "#inventory/import-columns.ts";
+import { listedVehicleSchema } from "#inventory/import-schema.ts";
 import type { ReadRow } from "./stock-reading.ts";
 
 export type RowFields = Record<string, unknown> & { specifications?: unknown };
@@ -52,7 +53,7 @@ function completed(fields: RowFields, mayLackDescription: boolean): RowFields {
 }
 
 type Label = (column: string) => string;
-type Checked = Pick<ReadRow, "id" | "vehicle" | "vin" | "serial" | "mistakes" | "photos">;
+type Checked = Pick<ReadRow, "id" | "vehicle" | "lacks" | "vin" | "serial" | "mistakes" | "photos">;
 
 /** A golf cart without a VIN often has its serial number in that column. */
 function readIdentifiers(specifications: Record<string, unknown>, label: Label) {
@@ -111,10 +112,12 @@ export function checkEntry(
     ...(photos.length === 0 ? {} : { images: images.filter((image) => !isPublicAddress(image)) }),
     ...(Object.keys(own).length === 0 ? {} : { specifications }),
   };
-  const identity = { id: findId(fields), vin, serial, photos };
-  if (found.length > 0) return { ...identity, vehicle: null, mistakes: [...found] };
   const isEntry = typeof entry === "object" && entry !== null && !Array.isArray(entry);
-  const result = importedVehicleSchema.safeParse(isEntry ? input : entry);
+  const isKnowable = isEntry && found.length === 0;
+  const lacks = REQUIRED_FIELDS.filter((field) => isKnowable && fields[field] === undefined);
+  const identity = { id: findId(fields), vin, serial, photos, lacks: lacks.map(label) };
+  if (found.length > 0) return { ...identity, vehicle: null, mistakes: [...found] };
+  const result = listedVehicleSchema.safeParse(isEntry ? input : entry);
   const wrong = result.success
     ? mistakes
     : [...result.error.issues.flatMap((issue) => sentences(issue, label)), ...mistakes];

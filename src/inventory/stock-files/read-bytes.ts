@@ -22,9 +22,10 @@ function readJson(text: string): StockReading {
   const rows = entries.map((entry, index) => ({
     where: `row ${index + 1}`,
     cells: [],
+    fields: typeof entry === "object" && entry !== null ? Object.keys(entry) : [],
     ...checkEntry(entry),
   }));
-  return { ok: true, columns: [], headings: [], notes: [], hiddenRows: 0, rows };
+  return { ok: true, columns: [], headings: [], notes: [], incomplete: null, hiddenRows: 0, rows };
 }
 
 /** Reads a stock list and checks its rows, each for itself. */

@@ -1,5 +1,5 @@
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { ColumnChoices } from "#inventory/import-columns.ts";
+import type { ListedVehicle } from "#inventory/import-schema.ts";
 
 export type ImportFormat = "csv" | "json" | "xlsx";
 
@@ -19,7 +19,9 @@ export type ReadRow = {
   /** Null when the id is unknown. */
   id: string | null;
   /** Null when there are mistakes. */
-  vehicle: Vehicle | null;
+  vehicle: ListedVehicle | null;
+  /** Names of required fields without a value: a new vehicle needs them, one in the stock keeps its own. */
+  lacks: string[];
   vin: string | null;
   serial: string | null;
   mistakes: string[];
@@ -27,6 +29,8 @@ export type ReadRow = {
   photos: string[];
   /** Cells as in the file, for a list of the rows that were not taken. */
   cells: string[];
+  /** Fields that an entry of a JSON file names; rows of a table have the columns of the table. */
+  fields?: string[];
 };
 
 /** A column of the file, with a value of its first rows; `column` is null when it is left out or not known. */
@@ -41,6 +45,8 @@ export type StockReading =
       /** Headings of all columns, "" for columns without one. */
       headings: string[];
       notes: string[];
+      /** Says which columns new vehicles need besides, for a list that only changes some; null if it has them. */
+      incomplete: string | null;
       hiddenRows: number;
       rows: ReadRow[];
     };

@@ -90,7 +90,7 @@ function readRow(row: TableRow, context: Context): ReadRow {
     where,
     cells: row.cells,
     ...checkFields(fields, mistakes, (column) => labels.get(column) ?? columnLabel(column), {
-      mayLackDescription: !columns.includes("description"),
+      mayLackDescription: !columns.includes("description") && columns.includes("year"),
     }),
   };
 }
@@ -152,7 +152,13 @@ export function readTableRows(table: Table, choices: ReadChoices): StockReading 
   const read = readHeadings(headings, choices.columns, where);
   const columns = toColumns(headings, below, read.columns);
   if (read.mistakes.length > 0 || read.unknown.length > 0) {
-    return { ok: false, mistakes: read.mistakes, unknown: read.unknown, columns };
+    const { mistakes, unknown, incomplete } = read;
+    return {
+      ok: false,
+      mistakes: [...(incomplete ? [incomplete] : []), ...mistakes],
+      unknown,
+      columns,
+    };
   }
   const repeated = below.filter((row) => repeats(row, headingRow));
   const totals = below.filter((row) => isTotals(row, read.columns));
@@ -189,5 +195,6 @@ export function readTableRows(table: Table, choices: ReadChoices): StockReading 
   ];
   const context = { table, headingRow, headings, columns: read.columns };
   const rows = below.filter(isTaken).map((row) => readRow(row, context));
-  return { ok: true, columns, headings, notes, hiddenRows: hidden.length, rows };
+  const { incomplete } = read;
+  return { ok: true, columns, headings, notes, incomplete, hiddenRows: hidden.length, rows };
 }

@@ -166,8 +166,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
             <p className="max-w-prose text-muted">
               A row above the carts names the columns: model, make, type, price and comments, and as
               you like stock number, seats, features, in stock. Lists for Google, Meta, vAuto and
-              AutoTrader can be read, too. A cart whose stock number is there already is replaced.
-              Rows that are wrong are listed and left out. A file has at most 20,000 rows.
+              AutoTrader can be read, too. For carts that are there already, the stock number and
+              the columns that change are enough, such as stock number and price. Rows that are
+              wrong are listed and left out. A file has at most 20,000 rows.
             </p>
           </>
         ) : (
