@@ -216,6 +216,17 @@ describe("a visit's own page", () => {
     expect(none.status).toBe(422);
   });
 
+  it("stays as it is where a post names no version", async () => {
+    const path = await book(getTime(14));
+    for (const name of ["cancel", "move"]) {
+      for (const version of [{}, { version: "" }, { version: "0x0" }]) {
+        const sent = { startsAt: getTime(16), ...version };
+        expect((await post(part(path, name), sent)).status, name).toBe(400);
+      }
+    }
+    expect(mainText(await getPage(path))).toContain("Booked");
+  });
+
   it("takes a message to the shop, and keeps one that is empty from being sent", async () => {
     const path = await book(getTime(12));
     expect((await post(path, { message: " " })).status).toBe(422);

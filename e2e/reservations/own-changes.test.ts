@@ -105,6 +105,14 @@ describe("canceling", () => {
     expect((await post(cancelPath(found), { ...fields, version: "1" })).status).toBe(409);
   });
 
+  it("is refused where the form names no version", async () => {
+    const found = await request();
+    const { fields } = await cancelForm(found);
+    const response = await post(cancelPath(found), { cost: fields.cost });
+    expect(response.status).toBe(400);
+    expect(await shop.current(found.reference)).toEqual(found);
+  });
+
   it("costs half of the price after the deadline, which the button says first", async () => {
     const found = await confirmed();
     await shop.startsIn(found.reference, 23);

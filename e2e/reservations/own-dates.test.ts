@@ -99,6 +99,9 @@ describe("other dates", () => {
     const old = await send(found, fields);
     expect(old.status).toBe(409);
     expect(mainText(await old.text())).toContain("has changed since you opened this page");
+    const { version, ...rest } = fields;
+    expect(version).toBe("0");
+    expect((await send(found, rest)).status).toBe(400);
     expect((await shop.current(found.reference)).stay).toEqual(found.stay);
   });
 

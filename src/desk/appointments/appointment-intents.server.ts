@@ -13,6 +13,7 @@ import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
+import { parseWholeNumber } from "#domain/whole-number.ts";
 import { can, poolRight } from "#people/roles.ts";
 import { appointmentResult } from "./appointment-result.server.ts";
 import { fullName } from "./appointment-view.server.ts";
@@ -48,7 +49,8 @@ export function readStart({
   time: string;
   at?: string;
 }): number | null {
-  if (/^\d{1,15}$/.test(at)) return Number(at);
+  const instant = parseWholeNumber(at);
+  if (instant !== null) return instant;
   if (!isIsoDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   return dealershipInstant(day, time).getTime();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseWholeNumber } from "#domain/whole-number.ts";
 import { cleanLine } from "#domain/written-text.ts";
 
 export const UNREADABLE_FORM = "We couldn't read that form. Please try again.";
@@ -28,17 +29,14 @@ export const cutText = (maximum: number) =>
 /** An id or reference that a page puts into its form. */
 export const hiddenText = z.string(UNREADABLE_FORM);
 
+/** A whole number that a page puts into its form, such as a place in a list. */
+export const hiddenNumber = z.unknown().transform(parseWholeNumber).pipe(z.number(UNREADABLE_FORM));
+
 /** The version of a record that the person saw. */
-export const versionField = z
-  .string(UNREADABLE_FORM)
-  .regex(/^\d{1,15}$/, UNREADABLE_FORM)
-  .transform(Number);
+export const versionField = hiddenNumber;
 
 /** The version of a record, for forms that may leave it out. */
-export const optionalVersion = z
-  .string()
-  .optional()
-  .transform((text) => (/^\d+$/.test(text ?? "") ? Number(text) : null));
+export const optionalVersion = z.unknown().optional().transform(parseWholeNumber);
 
 export const checkbox = z
   .unknown()

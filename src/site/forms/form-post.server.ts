@@ -14,6 +14,7 @@ import {
   SURE_FIELD,
   TRAP_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { parseWholeNumber } from "#domain/whole-number.ts";
 import { cleanText } from "#domain/written-text.ts";
 import type { PostSignals } from "#inquiries/post-guard.server.ts";
 import { isFormType } from "#platform/form-type.ts";
@@ -51,6 +52,20 @@ export async function postedForm(request: Request): Promise<PostedForm> {
     else if (value.size > 0) files.push(value);
   }
   return { params, files, unreadable: null };
+}
+
+/** A form that changes a record, with the version of the record that its page showed. */
+export async function postedChange(
+  request: Request,
+): Promise<
+  | { params: URLSearchParams; version: number; unreadable: null }
+  | { params: URLSearchParams; version: null; unreadable: Rejection }
+> {
+  const { params, unreadable } = await postedForm(request);
+  const version = parseWholeNumber(params.get("version"));
+  if (unreadable === null && version !== null) return { params, version, unreadable };
+  const broken = { status: 400, text: FAILURE_MESSAGES.unreadable };
+  return { params, version: null, unreadable: unreadable ?? broken };
 }
 
 export function notStored(

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { noReplyText, replySchema, sendReply } from "#desk/inquiries/send-reply.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
-import { optionalVersion } from "#desk/ui/form-schemas.ts";
+import { optionalVersion, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import type { BookingArgs } from "./booking-result.server.ts";
 
 export const messageSchema = replySchema.extend({
@@ -24,6 +24,7 @@ export async function sendMessage({
   const noReply = noReplyText(conversations.canMail, renter.email, "add a note");
   if (noReply !== null) return reject(noReply);
   if (inquiry !== null) {
+    if (input.conversation === null) return reject(UNREADABLE_FORM);
     const reply = { ...input, closes: false, version: input.conversation };
     const sent = await sendReply(conversations, staff.actor, reference, reply);
     if (sent.kind !== "sent") return sent;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askOnce, type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
-import { optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
+import { hiddenNumber, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import {
   openCents,
   openMoney,
@@ -49,7 +49,7 @@ export const takeSchema = z.object({ version: versionField, method, cardDigits }
 
 export const voidSchema = z.object({
   version: versionField,
-  payment: z.coerce.number().int(),
+  payment: hiddenNumber,
   reason: requiredText("Say why, such as “typed twice”. Nothing was changed.", 200),
 });
 

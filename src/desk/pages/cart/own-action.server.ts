@@ -159,8 +159,8 @@ const costSchema = z.object({
   cost: optionalText,
   "came-on": optionalText,
   /** The values that the person saw. */
-  "was-cost": optionalText,
-  "was-came-on": optionalText,
+  "was-cost": hiddenText,
+  "was-came-on": hiddenText,
 });
 
 async function changeCost({

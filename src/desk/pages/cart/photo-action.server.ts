@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, type Outdated, ok, reject } from "#desk/actions/intent-result.ts";
 import { addChosenPhotos } from "#desk/stock/add-chosen-photos.server.ts";
-import { fileList, hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
+import { fileList, hiddenNumber, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import type { VehiclePhoto } from "#inventory/photo-rows.server.ts";
 
 const MAX_ALT_LENGTH = 200;
@@ -17,10 +17,8 @@ const OUTDATED: Outdated = {
 
 const filesSchema = z.object({ photos: fileList });
 const photoSchema = z.object({ path: hiddenText });
-/** From 0. */
-const place = z.coerce.number<unknown>(UNREADABLE_FORM).int(UNREADABLE_FORM);
 /** `from` is where the person saw the photo. */
-const moveSchema = photoSchema.extend({ from: place, to: place });
+const moveSchema = photoSchema.extend({ from: hiddenNumber, to: hiddenNumber });
 const altSchema = photoSchema.extend({
   /** The description that the person saw. */
   was: hiddenText,

@@ -14,6 +14,7 @@ import { Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import { isUnusual } from "#domain/price-change.ts";
+import { parseWholeNumber } from "#domain/whole-number.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page.ts";
@@ -42,8 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** "used-onward 9000 8700" as the form has it: what a cart costs, and what it is to cost. */
 function parseChange(text: string): Pick<PriceRow, "id" | "was" | "price"> | null {
   const [id = "", was, price] = text.split(" ");
-  const change = { id, was: Number(was), price: Number(price) };
-  return Number.isInteger(change.was) && isPrice(change.price) ? change : null;
+  const [from, to] = [parseWholeNumber(was), parseWholeNumber(price)];
+  return from !== null && to !== null && isPrice(to) ? { id, was: from, price: to } : null;
 }
 
 async function publishPrices({

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { postedForm } from "#site/forms/form-post.server.ts";
+import { postedChange } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwnAppointment } from "#site/pages/appointment/find-own.server.ts";
@@ -31,10 +31,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const refuse = (text: string, status: number) =>
     data({ title: "Not canceled", text }, { status, headers: PRIVATE });
-  const { params: form, unreadable } = await postedForm(request);
+  const { version, unreadable } = await postedChange(request);
   if (unreadable) return refuse(unreadable.text, unreadable.status);
   const { reference } = found.appointment;
-  const version = Number(form.get("version"));
   const result = await appointments.cancel(CUSTOMER, { reference, version });
   if (result.kind === "ok") {
     return redirect(ownPath(found.appointment), { status: 303, headers: PRIVATE });

@@ -10,7 +10,7 @@ import { rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { CallLink } from "#site/chrome/call-button.tsx";
 import { OpeningLine } from "#site/chrome/opening-line.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { postedForm } from "#site/forms/form-post.server.ts";
+import { postedChange } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwnAppointment } from "#site/pages/appointment/find-own.server.ts";
@@ -64,14 +64,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const refuse = (text: string, status: number) =>
     data({ title: "Not moved", text }, { status, headers: PRIVATE });
-  const { params: form, unreadable } = await postedForm(request);
+  const { params: form, version, unreadable } = await postedChange(request);
   if (unreadable) return refuse(unreadable.text, unreadable.status);
   const startsAt = readInstant(form.get("startsAt"));
   if (startsAt === null) return refuse("Choose a time below.", 422);
   const wait = context.get(requestContext).admitKnown();
   if (wait !== null) return refuse(rateLimitMessage(wait), 429);
   const { reference } = found.appointment;
-  const target = { reference, version: Number(form.get("version")) };
+  const target = { reference, version };
   const result = await appointments.move(CUSTOMER, target, { startsAt });
   switch (result.kind) {
     case "ok":

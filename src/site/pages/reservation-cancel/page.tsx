@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { postedForm } from "#site/forms/form-post.server.ts";
+import { postedChange } from "#site/forms/form-post.server.ts";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwn } from "#site/pages/reservation/find-own.server.ts";
@@ -34,14 +34,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { booking } = found;
   const refuse = (text: string, status: number) =>
     data({ title: "Not canceled", text }, { status, headers: PRIVATE });
-  const { params: form, unreadable } = await postedForm(request);
+  const { params: form, version, unreadable } = await postedChange(request);
   if (unreadable) return refuse(unreadable.text, unreadable.status);
   const { balance } = await bookings.readRecords(found);
   const { cost } = cancelView(catalogue, { booking, paidCents: balance.paidCents }, now);
   if (form.get("cost") !== cost) {
     return refuse("What it costs to cancel has changed since you opened this page.", 409);
   }
-  const version = Number(form.get("version"));
   const { reference } = booking;
   const choice = { reason: "customer", isWaived: false } as const;
   const result = await bookings.cancel(RENTER, { reference, version }, choice);

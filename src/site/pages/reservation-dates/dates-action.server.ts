@@ -6,7 +6,7 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
-import { postedForm } from "#site/forms/form-post.server.ts";
+import { postedChange } from "#site/forms/form-post.server.ts";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { datesView, otherDates, stayText } from "./dates-view.server.ts";
@@ -43,7 +43,7 @@ export async function receiveDates(
   const { bookings, catalogue } = input;
   const { reference } = booking;
   const now = new Date();
-  const { params, unreadable } = await postedForm(request);
+  const { params, version, unreadable } = await postedChange(request);
   const refuse = (text: string, status: number, links: Refusal["links"] = []) => {
     const refusal: Refusal = { title: "Nothing has changed", text, links };
     const view = datesView(catalogue, booking, params, now);
@@ -61,7 +61,6 @@ export async function receiveDates(
   }
   const wait = admitKnown();
   if (wait !== null) return refuse(rateLimitMessage(wait), 429);
-  const version = Number(params.get("version"));
   if (version !== booking.version) {
     return refuse("Your reservation has changed since you opened this page.", 409);
   }
