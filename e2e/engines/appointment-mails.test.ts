@@ -105,7 +105,7 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
     const remind = (time: string) => {
       shop.clock.now = new Date(at(time) - DAY + 60_000);
       return Promise.all(
-        [0, 1].map((index) => (shop.shops[index] ?? shop.appointments).queueReminders()),
+        [0, 1].map((index) => (shop.shops[index] ?? shop.appointments).runAppointmentJobs()),
       );
     };
     await shop.appointments.move(STAFF, appointment, { startsAt: at("2026-07-20 10:00") });

@@ -51,7 +51,7 @@ export function createAppointments(
   return {
     /** Parts of the transaction that stores inquiries. */
     requests: createRequests(options),
-    ...createAppointmentFinder(tables),
+    ...createAppointmentFinder(tables, options),
     ...createCalendarKeys(tables, options),
     ...createAppointmentReports(database.withTables<AppointmentTables & InquiryTables>()),
     ...createSlots(tables, options),

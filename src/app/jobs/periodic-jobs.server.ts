@@ -20,7 +20,7 @@ type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
   bookings: Pick<Bookings, "runBookingJobs">;
   stepRules: Pick<StepRules, "runStepRules">;
-  appointments: Pick<AppointmentStore, "queueReminders">;
+  appointments: Pick<AppointmentStore, "runAppointmentJobs">;
   removalBin: Pick<RemovalBin, "removeDue">;
   purging: DailyWork;
   /** Null where no mail server is set. */
@@ -95,12 +95,12 @@ export function listPeriodicJobs(options: Options): Job[] {
       },
     },
     {
-      failure: "reminders of appointments could not be queued",
+      failure: "holds and reminders of appointments could not be handled",
       delayMs: 30 * SECOND,
       pauseMs: () => MINUTE,
       async run() {
-        const reminded = await appointments.queueReminders();
-        if (reminded > 0) log.info({ reminded }, "appointments");
+        const { expired, reminded } = await appointments.runAppointmentJobs();
+        if (expired + reminded > 0) log.info({ expired, reminded }, "appointments");
       },
     },
     {

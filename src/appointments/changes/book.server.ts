@@ -66,16 +66,24 @@ export const timeColumns = (
   until_at: occupiedInterval(startsAt, { minutes, minutesBetween }).until,
 });
 
+/** Until when a request keeps its time. Milliseconds since 1970. */
+export const requestHold = (
+  kind: AppointmentKind,
+  startsAt: number,
+  { appointments: { holdHours }, dealership: { hours, closures } }: AppointmentFacts,
+  now: number,
+): number =>
+  holdDeadline({ since: now, endsAt: startsAt }, holdHours, { hours: hours[kind.hours], closures });
+
 /** A row that is booked, or requested where staff confirm each one. */
 export function toRow(
   appointment: NewAppointment,
   kind: AppointmentKind,
-  { appointments: { holdHours }, dealership }: AppointmentFacts,
+  facts: AppointmentFacts,
   { now, source, reference }: { now: number; source: "site" | "desk"; reference: string },
 ): Omit<AppointmentsTable, "customer"> {
   const { customer, notes, vehicle = null, cart, person = null, inquiry = null } = appointment;
   const times = timeColumns(appointment.startsAt, kind);
-  const opening = { hours: dealership.hours[kind.hours], closures: dealership.closures };
   const isRequest = source === "site" && kind.confirm === "ask";
   return {
     id: randomUUID(),
@@ -93,9 +101,7 @@ export function toRow(
     serial_number: cart?.serialNumber ?? "",
     state: isRequest ? "requested" : "booked",
     version: 0,
-    hold_until: isRequest
-      ? holdDeadline({ since: now, endsAt: times.from_at }, holdHours, opening)
-      : null,
+    hold_until: isRequest ? requestHold(kind, times.from_at, facts, now) : null,
     person: person?.id ?? null,
     person_name: person?.name ?? null,
     override_reason: null,

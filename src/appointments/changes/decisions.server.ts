@@ -9,8 +9,10 @@ import {
   vehicleColumns,
 } from "#appointments/store/appointment.ts";
 import { findKindAt } from "#appointments/store/pools.server.ts";
+import { CUSTOMER } from "#appointments/store/records.server.ts";
 import type { AppointmentTables, MailKind } from "#appointments/store/tables.ts";
-import { type AppointmentState, canBecome, isOpen } from "#domain/appointments/states.ts";
+import type { SlotRefusal } from "#domain/appointments/slots.ts";
+import { type AppointmentState, canBecome, isComing, isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
 import type {
@@ -38,10 +40,11 @@ function step(
   };
 }
 
-/** Whether its own time is still there for an appointment, however short the notice. */
+/** Declines for the given reasons if its own time is no longer there for an appointment, however short the notice. */
 export async function recheckTime(
   transaction: Transaction<AppointmentTables>,
   appointment: Appointment,
+  reasons: readonly SlotRefusal[],
   { facts, clock }: Pick<ChangeOptions, "facts" | "clock">,
 ): Promise<Declined | null> {
   const { id, place, fromAt } = appointment;
@@ -51,7 +54,7 @@ export async function recheckTime(
   const kind = keepLength(found, appointment);
   const slot = { kind, place, startsAt: fromAt, now: clock().getTime() };
   const refused = await checkSlot(transaction, known, slot, { booker: "staff", except: id });
-  return refused?.reason === "taken" ? { why: "time", ...refused } : null;
+  return refused !== null && reasons.includes(refused.reason) ? { why: "time", ...refused } : null;
 }
 
 /** Decisions of staff, and of customers on their own page. Customers read the reasons. */
@@ -60,13 +63,14 @@ export function createDecisions(
   options: Pick<ChangeOptions, "facts" | "clock">,
 ) {
   return {
-    /** Refused if its hold has ended and the time is taken. */
+    /** Refused once the time is over, or if the hold has ended and the time is taken, unless an owner booked it anyway. */
     confirm: (actor: Actor, target: Target): Promise<AppointmentResult> =>
       change(actor, target, async (appointment, transaction) => {
         const next = step(appointment, "booked", { action: "confirm", mail: "booked" });
-        return "why" in next
-          ? next
-          : ((await recheckTime(transaction, appointment, options)) ?? next);
+        if ("why" in next) return next;
+        const reasons: SlotRefusal[] =
+          appointment.overrideReason === null ? ["past", "taken"] : ["past"];
+        return (await recheckTime(transaction, appointment, reasons, options)) ?? next;
       }),
 
     decline: (actor: Actor, target: Target, reason: string | null): Promise<AppointmentResult> =>
@@ -74,14 +78,16 @@ export function createDecisions(
         step(appointment, "declined", { action: "decline", mail: "declined", reason }),
       ),
 
-    /** By staff with a reason, by the customer (`CUSTOMER`) without. */
+    /** By staff with a reason; by the customer (`CUSTOMER`) without, and only before its time. */
     cancel: (
       actor: Actor,
       target: Target,
       reason: string | null = null,
     ): Promise<AppointmentResult> =>
-      change(actor, target, async (appointment) =>
-        step(appointment, "canceled", { action: "cancel", mail: "canceled", reason }),
+      change(actor, target, async (appointment, _, { at }) =>
+        actor === CUSTOMER && !isComing(appointment, at.getTime())
+          ? { why: "wrong-state" }
+          : step(appointment, "canceled", { action: "cancel", mail: "canceled", reason }),
       ),
 
     arrive: (actor: Actor, target: Target): Promise<AppointmentResult> =>

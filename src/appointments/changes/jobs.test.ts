@@ -9,9 +9,9 @@ describe("reminders of appointments", () => {
   afterEach(() => shop.close());
 
   const book = () => shop.booked({ startsAt: at("2026-07-15 10:00") });
-  const remindAt = (time: string) => {
+  const remindAt = async (time: string) => {
     shop.clock.now = new Date(at(time));
-    return shop.appointments.queueReminders();
+    return (await shop.appointments.runAppointmentJobs()).reminded;
   };
 
   it("go to nobody whose first mail was withheld", async () => {

@@ -5,10 +5,10 @@ import { findKindAt } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { Booker } from "#domain/appointments/slots.ts";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isComing, isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
-import { timeColumns } from "./book.server.ts";
+import { requestHold, timeColumns } from "./book.server.ts";
 import type {
   AppointmentResult,
   ChangeAppointment,
@@ -36,20 +36,26 @@ export async function planMove(
   { facts, clock, booker, despite }: Options & { booker: Booker; despite: string | null },
 ): Promise<Changed | Declined> {
   const { id, state, place, fromAt, toAt } = appointment;
-  if (!isOpen(state)) return { why: "wrong-state" };
+  const now = clock().getTime();
+  const canMove = booker === "visitor" ? isComing(appointment, now) : isOpen(state);
+  if (!canMove) return { why: "wrong-state" };
   const known = facts();
   const found = findKindAt(known, appointment.kind, place);
   if (found === null) return { why: "unknown-kind" };
   const kept = keepLength(found, appointment);
   const kind = { ...kept, minutes: minutes ?? kept.minutes };
-  const slot = { kind, place, startsAt, now: clock().getTime() };
+  const slot = { kind, place, startsAt, now };
   const refused = await checkSlot(transaction, known, slot, { booker, except: id });
   if (refused !== null && despite === null) return { why: "time", ...refused };
   const [waiting] = await withdrawMails(transaction, id, "moved");
   const before = Number(waiting?.before ?? fromAt);
   const overrideReason = refused === null ? null : despite;
   return {
-    set: { ...timeColumns(startsAt, kind), override_reason: overrideReason },
+    set: {
+      ...timeColumns(startsAt, kind),
+      override_reason: overrideReason,
+      ...(state === "requested" && { hold_until: requestHold(kind, startsAt, known, now) }),
+    },
     event: {
       kind: "moved",
       reason: overrideReason,
@@ -68,7 +74,7 @@ export function createMoves(change: ChangeAppointment, options: Options) {
   return {
     /**
      * Moves an appointment within its place, or makes it longer or shorter. The reference stays, the time is checked again, and the
-     * customer gets one mail with the time before: none if it is moved back before that mail leaves. For the customer
+     * customer gets one mail with the time before: none if it is moved back before that mail leaves. A request is held anew. For the customer
      * (`CUSTOMER`) notice, horizon and steps hold; with `despite`, an owner's reason, nothing does.
      */
     move: (

@@ -48,7 +48,9 @@ export function createAppointmentUndo(
     const isLate = options.clock().getTime() - event.at > (UNDO_MS[state] ?? -1);
     if (event.kind !== state || before === null || isLate) return WRONG_STATE;
     const hasEnded = state === "canceled" || state === "declined";
-    const refused = hasEnded ? await recheckTime(transaction, appointment, options) : null;
+    const refused = hasEnded
+      ? await recheckTime(transaction, appointment, ["taken"], options)
+      : null;
     if (refused !== null) return refused;
     const isMailed = hasEnded || state === "booked";
     const wasMailed = isMailed && (await withdrawMails(transaction, id, state)).length === 0;

@@ -16,7 +16,7 @@ describe("mails about appointments that wait", () => {
     const booked = await shop.booked({ startsAt: at("2026-07-15 10:00") });
     expect(await sendAll()).toEqual(["booked"]);
     shop.clock.now = new Date(at("2026-07-14 10:30"));
-    expect(await shop.appointments.queueReminders()).toBe(1);
+    expect(await shop.appointments.runAppointmentJobs()).toMatchObject({ reminded: 1 });
     return booked;
   };
 

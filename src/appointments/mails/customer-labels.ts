@@ -32,6 +32,8 @@ export function describeForCustomer(
   now: number,
 ): CustomerLabels {
   const { kind, state, fromAt, toAt, holdUntil } = appointment;
+  const isHeld = holdUntil !== null && holdUntil > now;
+  const isPast = fromAt <= now;
   const what = kindLabel(kind);
   const when = `${what} ${formatComingTime(fromAt, now)}`;
   const day = formatDay(dealershipTime(new Date(fromAt)).day, "named", now);
@@ -39,35 +41,58 @@ export function describeForCustomer(
   const isDrive = kind === TEST_DRIVE;
   const reason = events.findLast(({ to_state }) => to_state === state)?.reason ?? "";
   const because = reason === "" ? "" : `${reason} `;
+  const done: CustomerLabels = {
+    badge: "Done",
+    tone: "plain",
+    title: "Thanks for coming",
+    text: isDrive
+      ? "How did it drive? Write to us, or ask for a quote."
+      : "If something isn't right with your cart, write to us or call.",
+  };
   const labels: Record<AppointmentState, CustomerLabels> = {
-    requested: {
-      badge: "Not confirmed yet",
-      tone: "plain",
-      title: when,
-      text: `${day}, ${length}. We check the time and write to you${
-        holdUntil === null ? "" : ` by ${formatDateTime(holdUntil, now)}`
-      }. Until then it's kept for you.`,
-    },
-    booked: {
-      badge: "Booked",
-      tone: "good",
-      title: when,
-      text: `${day}, ${length}.${isDrive ? " The cart will be charged and out front." : ""}`,
-    },
-    arrived: {
-      badge: "You're here",
-      tone: "good",
-      title: what,
-      text: "Somebody will be with you in a moment.",
-    },
-    done: {
-      badge: "Done",
-      tone: "plain",
-      title: "Thanks for coming",
-      text: isDrive
-        ? "How did it drive? Write to us, or ask for a quote."
-        : "If something isn't right with your cart, write to us or call.",
-    },
+    requested: isPast
+      ? {
+          badge: "Not confirmed",
+          tone: "warning",
+          title: `${what} not confirmed`,
+          text: `It was for ${formatDateTime(fromAt, now)}, and we didn't confirm it in time. We're sorry. Book another time, or call us.`,
+        }
+      : isHeld
+        ? {
+            badge: "Not confirmed yet",
+            tone: "plain",
+            title: when,
+            text: `${day}, ${length}. We check the time and write to you by ${formatDateTime(holdUntil, now)}. Until then it's kept for you.`,
+          }
+        : {
+            badge: "Not confirmed yet",
+            tone: "warning",
+            title: when,
+            text: `${day}, ${length}. We haven't confirmed it in time, so this time is no longer kept for you. We can still confirm it if it stays free. To be sure, move it to another time or call us.`,
+          },
+    booked: isPast
+      ? {
+          badge: "Time passed",
+          tone: "plain",
+          title: `${what}, ${formatDateTime(fromAt, now)}`,
+          text: "This time has passed. Running late? Call us. If you missed it, book another time.",
+        }
+      : {
+          badge: "Booked",
+          tone: "good",
+          title: when,
+          text: `${day}, ${length}.${isDrive ? " The cart will be charged and out front." : ""}`,
+        },
+    arrived:
+      toAt <= now
+        ? done
+        : {
+            badge: "You're here",
+            tone: "good",
+            title: what,
+            text: "Somebody will be with you in a moment.",
+          },
+    done,
     no_show: {
       badge: "Missed",
       tone: "warning",

@@ -1,6 +1,6 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { MailKind } from "#appointments/store/tables.ts";
-import type { AppointmentState } from "#domain/appointments/states.ts";
+import { type AppointmentState, isOpen } from "#domain/appointments/states.ts";
 
 /** In which a mail is still true: after another step, that step's own mail says what is. */
 const TRUE_IN: Record<MailKind, readonly AppointmentState[]> = {
@@ -9,6 +9,7 @@ const TRUE_IN: Record<MailKind, readonly AppointmentState[]> = {
   moved: ["requested", "booked"],
   canceled: ["canceled"],
   declined: ["declined"],
+  expired: ["requested"],
   reminder: ["booked"],
 };
 
@@ -17,10 +18,13 @@ type QueuedMail = { kind: MailKind; uniqueKey: string; detail: Record<string, un
 /** Whether a mail to the customer still says what is so. `now` is milliseconds since 1970. */
 export function isMailTrue(
   { kind, uniqueKey, detail }: QueuedMail,
-  { state, fromAt, customer }: Appointment,
+  { state, fromAt, holdUntil, customer }: Appointment,
   now: number,
 ): boolean {
   if (!TRUE_IN[kind].includes(state) || customer.email === "") return false;
+  if (isOpen(state) && kind !== "expired" && fromAt <= now) return false;
   if (kind === "moved") return detail.fromAt === fromAt;
-  return kind !== "reminder" || (fromAt > now && uniqueKey.endsWith(` ${fromAt}`));
+  if (kind === "requested") return holdUntil !== null && holdUntil > now;
+  if (kind === "expired") return holdUntil === null;
+  return kind !== "reminder" || uniqueKey.endsWith(` ${fromAt}`);
 }

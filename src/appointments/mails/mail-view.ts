@@ -1,6 +1,6 @@
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import type { MailKind } from "#appointments/store/tables.ts";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isComing } from "#domain/appointments/states.ts";
 import type { CustomerMail, MailRow } from "#domain/customer-mail.ts";
 import { formatComingTime, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { greetingName, oneLine } from "#platform/mail/plain-text.ts";
@@ -22,6 +22,7 @@ const SUBJECTS: Record<MailKind, (appointment: DayAppointment) => string> = {
   moved: ({ what, start }) => `Moved: ${what}, now ${start}`,
   canceled: ({ what, start }) => `Canceled: ${what}, ${start}`,
   declined: ({ what, start }) => `We can't confirm: ${what}, ${start}`,
+  expired: ({ what, start }) => `Not confirmed: ${what}, ${start}`,
   reminder: ({ what, near }) => `Reminder: ${what} ${near}`,
 };
 
@@ -37,7 +38,7 @@ export function appointmentMail(
   now: number,
 ): CustomerMail {
   const { appointment } = found;
-  const { reference, customer, fromAt, vehicle, cart, state, source } = appointment;
+  const { reference, customer, fromAt, vehicle, cart, source } = appointment;
   const { badge, tone, title, text } = describeForCustomer(found, facts, now);
   const place = facts.findPlace(appointment.place);
   const what = facts.kindLabel(appointment.kind);
@@ -52,7 +53,7 @@ export function appointmentMail(
     cart.name === "" ? null : ["Your cart", oneLine(cart.name)],
   ];
   const name = greetingName(customer.firstName);
-  const open = isOpen(state);
+  const open = isComing(appointment, now);
   return {
     subject: `${SUBJECTS[kind]({ what, start, near: formatComingTime(fromAt, now) })} (${reference})`,
     preview: text,

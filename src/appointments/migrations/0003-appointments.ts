@@ -40,7 +40,6 @@ async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addCheckConstraint("appointments_state", STATES)
     .addCheckConstraint("appointments_times", sql`from_at < to_at and to_at <= until_at`)
-    .addCheckConstraint("appointments_hold", sql`state <> 'requested' or hold_until is not null`)
     .addCheckConstraint("appointments_source", sql`source in ('site', 'desk')`)
     .addCheckConstraint("appointments_override_length", sql`length(override_reason) <= 500`)
     .execute();

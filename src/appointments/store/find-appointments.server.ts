@@ -31,7 +31,10 @@ export const blockFromRow = (row: AppointmentBlocksTable): Block => {
   };
 };
 
-export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
+export function createAppointmentFinder(
+  database: Kysely<AppointmentTables>,
+  { clock }: { clock: () => Date } = { clock: () => new Date() },
+) {
   const findBy = async (
     column: "reference" | "id",
     value: string,
@@ -136,13 +139,14 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return { appointments: rows.map(appointmentFromRow), blocks };
     },
 
-    /** How many requests wait for somebody. */
+    /** How many requests for times to come wait for somebody. */
     async countRequested(): Promise<number> {
       const { count } = await database
         .selectFrom("appointments")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where(isInUse)
         .where("state", "=", "requested")
+        .where("from_at", ">", clock().getTime())
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -156,13 +160,14 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return row === undefined ? null : blockFromRow(row);
     },
 
-    /** Requests that wait for somebody to confirm or decline them, the one that waits longest first. */
+    /** Requests for times to come that wait for somebody to confirm or decline them, the one that waits longest first. */
     async waiting(limit: number): Promise<Appointment[]> {
       const rows = await database
         .selectFrom("appointments")
         .selectAll()
         .where(isInUse)
         .where("state", "=", "requested")
+        .where("from_at", ">", clock().getTime())
         .orderBy("created_at")
         .orderBy("id")
         .limit(limit)

@@ -37,7 +37,7 @@ export type AppointmentsTable = {
   state: AppointmentState;
   /** Goes up with every change but messages. */
   version: number;
-  /** End of the hold of an unconfirmed request; null otherwise. */
+  /** End of the hold of an unconfirmed request; null once the hold has ended, and for other states. */
   hold_until: number | null;
   /** Staff member who rides along or does the work: an account's id, and the name at the time. */
   person: string | null;
@@ -48,7 +48,8 @@ export type AppointmentsTable = {
   created_at: number;
 };
 
-export type EventKind = AppointmentState | "moved" | "changed" | "message" | "undone";
+/** "expired" is the end of a request's hold; it stays a request that can be confirmed while its time is ahead. */
+export type EventKind = AppointmentState | "expired" | "moved" | "changed" | "message" | "undone";
 
 /** Kinds of mails to the customer. */
 export const MAIL_KINDS = [
@@ -57,6 +58,7 @@ export const MAIL_KINDS = [
   "moved",
   "canceled",
   "declined",
+  "expired",
   "reminder",
 ] as const;
 

@@ -232,7 +232,7 @@ export function appointmentsContract(
       await shop.booked({ startsAt: at("2026-07-15 10:00"), customer: nameless });
       const remind = () =>
         Promise.all(
-          [0, 1].map((index) => (shop.shops[index] ?? shop.appointments).queueReminders()),
+          [0, 1].map((index) => (shop.shops[index] ?? shop.appointments).runAppointmentJobs()),
         );
       await remind();
       const reminders = async () =>

@@ -80,6 +80,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   requested: "Requested",
   booked: "Booked",
   arrived: "Arrived",
+  expired: "No longer held: not confirmed in time",
   moved: "Moved",
   changed: "Details changed",
   message: "Message",

@@ -22,6 +22,9 @@ export type RequestedTime = Pick<Appointment, "place" | "pool"> & {
 
 type Services = Pick<DeskServices, "appointments" | "catalogue">;
 
+const isHolding = ({ state, holdUntil }: Appointment): boolean =>
+  isUnfinished(state) && (state !== "requested" || (holdUntil !== null && holdUntil > Date.now()));
+
 /** "Lift 2 out until 3:00 PM, so there is 1 at a time. Bob Costa is there until 2:15 PM." */
 async function describeTaken(
   { place, pool, startsAt, occupiedMs, reference }: RequestedTime,
@@ -33,7 +36,7 @@ async function describeTaken(
   const blocks = all.blocks.filter(isHere);
   const overlapping = all.appointments.filter(
     (appointment) =>
-      isHere(appointment) && appointment.reference !== reference && isUnfinished(appointment.state),
+      isHere(appointment) && appointment.reference !== reference && isHolding(appointment),
   );
   const capacity =
     catalogue().appointments.pools.find((known) => known.place === place && known.pool === pool)

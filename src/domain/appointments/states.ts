@@ -31,6 +31,16 @@ export const OPEN_STATES = ["requested", "booked"] as const;
 export const isOpen = (state: AppointmentState): boolean =>
   OPEN_STATES.some((open) => open === state);
 
+type Timed = { state: AppointmentState; fromAt: number };
+
+/** Whether it is still to come, so that the customer can change it. Milliseconds since 1970. */
+export const isComing = ({ state, fromAt }: Timed, now: number): boolean =>
+  isOpen(state) && fromAt > now;
+
+/** Whether nobody confirmed the request before its time. Milliseconds since 1970. */
+export const isMissedRequest = ({ state, fromAt }: Timed, now: number): boolean =>
+  state === "requested" && fromAt <= now;
+
 /** States before the end, in which the customer's data cannot be removed. */
 export const UNFINISHED_STATES = [...OPEN_STATES, "arrived"] as const;
 
@@ -51,7 +61,5 @@ export const STATE_LABELS: Record<AppointmentState, string> = {
 const LATE_AFTER_MS = 10 * 60_000;
 
 /** Whether the customer should have been here for 10 minutes or more. Milliseconds since 1970. */
-export const isLate = (
-  { state, fromAt }: { state: AppointmentState; fromAt: number },
-  now: number,
-): boolean => state === "booked" && now >= fromAt + LATE_AFTER_MS;
+export const isLate = ({ state, fromAt }: Timed, now: number): boolean =>
+  state === "booked" && now >= fromAt + LATE_AFTER_MS;

@@ -176,7 +176,7 @@ export async function shopView(query: ShopQuery, services: Services, staff: Staf
             until: toMinutes(closes),
           })),
           booked: own.length - count("requested", "no-show"),
-          requested: count("requested"),
+          requested: own.filter(({ look, fromAt }) => look === "requested" && fromAt > now).length,
           kept: count("done"),
           free:
             span.until <= now

@@ -1,4 +1,3 @@
-import type { Appointment } from "#appointments/store/appointment.ts";
 import {
   type ListedAppointment,
   toListedAppointment,
@@ -6,7 +5,7 @@ import {
 import type { DeskServices } from "#desk/services.ts";
 import { appointmentLabel, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isComing } from "#domain/appointments/states.ts";
 import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
 import { formatClock, formatComingDay, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { serializeContext } from "#domain/inquiries/context.ts";
@@ -81,13 +80,15 @@ export async function listAppointments(
   now: number,
 ): Promise<ListedAppointment[]> {
   if (!can(roles, "appointments.read")) return [];
-  const isUpcoming = ({ state, fromAt }: Appointment) => isOpen(state) && fromAt > now;
   const [own, others] = await Promise.all([
     appointments.findByInquiries([id]),
     appointments.ofCustomer(customer),
   ]);
   const all = new Map(
-    [...own, ...others.filter(isUpcoming)].map((appointment) => [appointment.id, appointment]),
+    [...own, ...others.filter((other) => isComing(other, now))].map((appointment) => [
+      appointment.id,
+      appointment,
+    ]),
   );
   return [...all.values()]
     .sort((a, b) => a.fromAt - b.fromAt)

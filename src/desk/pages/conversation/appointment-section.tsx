@@ -47,13 +47,12 @@ function BookTime({
 
 /** The appointments of a conversation, and a form for a new one if none is upcoming. */
 export function AppointmentSection({
-  view: { reference, appointments, offer, name },
+  view: { reference, appointments, isExpected, offer, name },
   rejection,
 }: {
   view: ConversationView;
   rejection: Rejection | null;
 }) {
-  const isExpected = appointments.some(({ state }) => state === "booked" || state === "requested");
   return (
     <section aria-label="Appointment" className="border-line border-t pt-4">
       <h3 className="text-section">Appointment</h3>

@@ -1,6 +1,7 @@
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { customerPath } from "#desk/ui/customer-link.tsx";
+import { isComing } from "#domain/appointments/states.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
@@ -121,6 +122,8 @@ export async function conversationView(
     earlier: listEarlier(conversation, toViewer(me.roles), now),
     booking: booking && toShownBooking(booking, now),
     appointments,
+    /** Whether one of them is still to come. */
+    isExpected: appointments.some((appointment) => isComing(appointment, instant)),
     /** Free times for the appointment that the inquiry asks for; null if there are none. */
     offer,
     /** Where it is booked; null for those who cannot. */

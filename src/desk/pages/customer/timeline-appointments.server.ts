@@ -58,6 +58,7 @@ export function appointmentEventPart(
     no_show: "said that the customer didn't come",
     canceled: `canceled ${what}`,
     declined: `declined ${what}`,
+    expired: `stopped holding the time of ${what}`,
     changed: `changed details of ${what}`,
     message: `wrote about ${what}`,
     undone: "undid the last step",

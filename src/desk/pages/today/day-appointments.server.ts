@@ -7,7 +7,7 @@ import {
   toListedAppointment,
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
-import type { AppointmentState } from "#domain/appointments/states.ts";
+import { type AppointmentState, isMissedRequest } from "#domain/appointments/states.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
@@ -26,7 +26,7 @@ export type DayAppointment = ListedAppointment & {
 };
 
 export type DayAppointments = {
-  /** Without canceled and declined ones, in order of time. */
+  /** Without canceled and declined ones and requests that nobody confirmed before their time, in order of time. */
   appointments: readonly DayAppointment[];
   /** The part of each that is on the day. */
   blocks: readonly Pick<Block, "id" | "pool" | "fromAt" | "untilAt">[];
@@ -74,7 +74,10 @@ export async function readAppointments(
         call: telLink(appointment.customer.phone),
       }));
   const own = day.appointments.filter(
-    ({ fromAt, state }) => fromAt >= span.from && !ENDED.includes(state),
+    (appointment) =>
+      appointment.fromAt >= span.from &&
+      !ENDED.includes(appointment.state) &&
+      !isMissedRequest(appointment, now.getTime()),
   );
   return {
     appointments: list(own),

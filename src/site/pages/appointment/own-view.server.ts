@@ -4,7 +4,7 @@ import { ownPath } from "#appointments/mails/own-path.ts";
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isComing, isOpen } from "#domain/appointments/states.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
@@ -27,7 +27,7 @@ export function ownAppointmentSummary(
   const { appointment } = found;
   return {
     ...describeForCustomer(found, createMailContent(catalogue, publicUrl), now),
-    isOpen: isOpen(appointment.state),
+    isOpen: isComing(appointment, now),
     version: appointment.version,
     day: formatDay(dealershipTime(new Date(appointment.fromAt)).day, "named", now),
     paths: {
@@ -68,7 +68,8 @@ export async function ownAppointmentView(
   return {
     ...summary,
     isDrive,
-    hasEnded: ["no_show", "canceled", "declined"].includes(state),
+    hasEnded:
+      ["no_show", "canceled", "declined"].includes(state) || (isOpen(state) && !summary.isOpen),
     isDone: state === "done",
     movedFrom: summary.isOpen && typeof before === "number" ? formatDateTime(before, now) : null,
     paths: {
@@ -102,6 +103,10 @@ export async function ownAppointmentView(
       .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(at, now) })),
     about: `Booked ${formatDateTime(appointment.createdAt, now)}${booked}.`,
     reference,
-    isReminded: state === "booked" && customer.email !== "" && fromAt - lastAt > REMINDED_MS,
+    isReminded:
+      summary.isOpen &&
+      state === "booked" &&
+      customer.email !== "" &&
+      fromAt - lastAt > REMINDED_MS,
   };
 }
