@@ -219,9 +219,10 @@ describe("a visit's own page", () => {
   it("stays as it is where a post names no version", async () => {
     const path = await book(getTime(14));
     for (const name of ["cancel", "move"]) {
-      for (const version of [{}, { version: "" }, { version: "0x0" }]) {
-        const sent = { startsAt: getTime(16), ...version };
-        expect((await post(part(path, name), sent)).status, name).toBe(400);
+      const startsAt = getTime(16);
+      expect((await post(part(path, name), { startsAt })).status, name).toBe(400);
+      for (const version of ["", "0x0"]) {
+        expect((await post(part(path, name), { startsAt, version })).status, name).toBe(400);
       }
     }
     expect(mainText(await getPage(path))).toContain("Booked");

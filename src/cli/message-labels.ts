@@ -32,6 +32,7 @@ const APPOINTMENT: Readonly<Record<AppointmentMessage, string>> = {
   moved: "to the customer: visit moved",
   canceled: "to the customer: visit canceled",
   declined: "to the customer: visit not confirmed",
+  expired: "to the customer: time of a visit no longer kept",
   reminder: "to the customer: reminder of a visit",
 };
 

@@ -13,6 +13,7 @@ const LABELS: Record<FailedMail["kind"], string> = {
   moved: "The notice of the move",
   canceled: "The notice of the cancellation",
   declined: "The notice that we cannot confirm",
+  expired: "The notice that the time is no longer kept",
   reminder: "The reminder",
   shop: "The notice to you",
 };

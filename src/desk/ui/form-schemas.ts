@@ -29,11 +29,13 @@ export const cutText = (maximum: number) =>
 /** An id or reference that a page puts into its form. */
 export const hiddenText = z.string(UNREADABLE_FORM);
 
+const wholeNumber = z.unknown().transform(parseWholeNumber);
+
 /** A whole number that a page puts into its form, such as a place in a list. */
-export const hiddenNumber = z.unknown().transform(parseWholeNumber).pipe(z.number(UNREADABLE_FORM));
+export const hiddenNumber = wholeNumber.pipe(z.number(UNREADABLE_FORM));
 
 /** The version of a record that the person saw. */
-export const versionField = hiddenNumber;
+export const versionField = wholeNumber.pipe(z.number(UNREADABLE_FORM));
 
 /** The version of a record, for forms that may leave it out. */
 export const optionalVersion = z.unknown().optional().transform(parseWholeNumber);
