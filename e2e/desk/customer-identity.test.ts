@@ -61,7 +61,7 @@ describe("a customer", () => {
     const page = await get(guest.path);
     expect(page.text).toContain("Mia Guestsample (1 record) has the same phone");
     expect(page.text).toContain("Another person");
-    const point = { kind: "phone", value: phone.replaceAll(/\D/g, "") };
+    const point = { kind: "phone", value: `+1${phone.replaceAll(/\D/g, "")}` };
     expect((await post(guest.path, { intent: "share", ...point })).status).toBe(303);
     const one = await get(guest.path);
     expect(one.html).not.toContain("Mia Guestsample");

@@ -172,7 +172,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     expect(await search("555-01")).toEqual(["bea"]);
     expect(await search("12 bay avenue")).toEqual(["fay"]);
     expect(await search("d1-7")).toEqual(["dan"]);
-    const contact = { kind: "phone", value: "6095557788" } as const;
+    const contact = { kind: "phone", value: "+16095557788", text: "(609) 555-7788" } as const;
     await open().addContact(STAFF, dan, { contact, label: null });
     expect(await search("609-555-7788")).toEqual(["dan"]);
     await open().removeContact(STAFF, dan, contact);

@@ -4,7 +4,7 @@ import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { heldText } from "#domain/held-data.ts";
 import { pluralize } from "#domain/money.ts";
-import { personKey } from "#records/personal-data/person-key.server.ts";
+import { personKey } from "#records/personal-data/person-key.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, failed, type Outcome, usageError } from "./command-context.ts";
 import { inquiryText } from "./inquiry-export.ts";

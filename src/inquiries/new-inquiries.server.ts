@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { formatPhone } from "#domain/customers/phone-number.server.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import { newReference } from "#platform/reference.server.ts";
@@ -51,7 +52,7 @@ export const createInquiryRow = (
   first_name: inquiry.firstName,
   last_name: inquiry.lastName,
   email: inquiry.email,
-  phone: inquiry.phone,
+  phone: formatPhone(inquiry.phone),
   interest: inquiry.interest,
   message: inquiry.message,
   page: origin.page,

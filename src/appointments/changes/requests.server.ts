@@ -13,8 +13,8 @@ import {
 import { OPEN_STATES } from "#domain/appointments/states.ts";
 import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { createPersonIndex } from "#platform/same-person.ts";
 import { copyContacts } from "#records/customers/record-contacts.server.ts";
+import { createPersonIndex } from "#records/customers/same-person.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 

@@ -19,7 +19,7 @@ describe("what is known of a person's appointments", () => {
     const unfinished = (at: number) => {
       vi.setSystemTime(at);
       return createPersonalData(shop.database, appointmentTables).findUnfinished({
-        key: { email: DANA.email.toLowerCase() },
+        key: { kind: "email", value: DANA.email.toLowerCase() },
         chosen: null,
       });
     };

@@ -2,7 +2,11 @@ import type { Transaction } from "kysely";
 import { doNotRent, RECORD } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import { type ContactPoint, contactKey } from "#domain/customers/contact-points.ts";
+import {
+  type ContactPoint,
+  contactKey,
+  type TypedContact,
+} from "#domain/customers/contact-points.ts";
 import type { Actor } from "#platform/actor.ts";
 import { applyAnswer, type OwnerAnswer } from "#records/customers/assign-customers.server.ts";
 import {
@@ -36,7 +40,7 @@ type Open = Transaction<ReadTables>;
 
 /** A contact point that staff add; `owner` is what they say where it is somebody else's. */
 export type NewContact = {
-  contact: ContactPoint;
+  contact: TypedContact;
   label: string | null;
   owner?: OwnerAnswer | null;
 };
@@ -201,7 +205,9 @@ export function createLinkChanges(options: ChangeOptions) {
             added_at: at.getTime(),
           })
           .onConflict((conflict) =>
-            conflict.columns(["subject", "kind", "value"]).doUpdateSet({ label }),
+            conflict
+              .columns(["subject", "kind", "value"])
+              .doUpdateSet({ label, text: contact.text }),
           )
           .execute();
         await applyAnswer(transaction, actor, { row: row.id, at: at.getTime() }, owner);

@@ -30,7 +30,7 @@ describe("ways to reach a customer", () => {
     const [olivia, ron] = [await records.rowOf("o1"), await records.rowOf("r1")];
     const email = { kind: "email", value: "olivia@example.com" } as const;
     expect(await customers().removeContact(JORDAN, olivia, email)).toMatchObject(NOTHING);
-    const phone = { kind: "phone", value: "7325550148" } as const;
+    const phone = { kind: "phone", value: "+17325550148", text: "(732) 555-0148" } as const;
     await customers().addContact(JORDAN, olivia, { contact: phone, label: null });
     expect(await customers().removeContact(JORDAN, ron, phone)).toMatchObject(NOTHING);
     const { contacts } = await find("o1");
@@ -38,7 +38,7 @@ describe("ways to reach a customer", () => {
   });
 
   it("tell apart two people of one name who share a phone", async () => {
-    const shared = { kind: "phone", value: "6095550100" } as const;
+    const shared = { kind: "phone", value: "+16095550100" } as const;
     await records.addInquiry("o2", { email: "o@example.com", phone: "(609) 555-0100" });
     await customers().setShared(JORDAN, await records.rowOf("o2"), shared, true);
     await records.addInquiry("o3", { email: "dupont@example.com", phone: "(609) 555-0101" });

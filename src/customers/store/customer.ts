@@ -1,13 +1,11 @@
-import { type ContactPoint, contactKey, formatPhone } from "#domain/customers/contact-points.ts";
+import { contactKey, type TypedContact } from "#domain/customers/contact-points.ts";
 import { formatName } from "#domain/customers/person-name.ts";
 import type { CustomerContactsTable, CustomersTable } from "#records/customers/tables.ts";
 import type { CustomerRecord } from "./records.server.ts";
 
 export const RECORD = "customer";
 
-export type CustomerContact = ContactPoint & {
-  /** As it was typed last. */
-  text: string;
+export type CustomerContact = TypedContact & {
   label: string | null;
   /** Staff have added it by hand. */
   isAdded: boolean;
@@ -67,7 +65,6 @@ export function listContacts(
       if (known === undefined) {
         contacts.set(key, {
           ...point,
-          text: point.kind === "phone" ? formatPhone(point.value) : record.email.trim(),
           label: null,
           isAdded: false,
           isShared: shared.has(key),
@@ -76,12 +73,11 @@ export function listContacts(
       } else if (!known.names.includes(name)) known.names.push(name);
     }
   }
-  for (const { kind, value, label, added_by } of points) {
+  for (const { kind, value, text, label, added_by } of points) {
     if (added_by === null) continue;
     const key = contactKey({ kind, value });
-    const text = kind === "phone" ? formatPhone(value) : value;
-    const rest = contacts.get(key) ?? { kind, value, text, isShared: shared.has(key), names: [] };
-    contacts.set(key, { ...rest, label, isAdded: true });
+    const rest = contacts.get(key) ?? { kind, value, isShared: shared.has(key), names: [] };
+    contacts.set(key, { ...rest, text, label, isAdded: true });
   }
   return [...contacts.values()];
 }

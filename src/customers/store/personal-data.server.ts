@@ -1,4 +1,5 @@
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { ContactPoint } from "#domain/customers/contact-points.ts";
 import { pluralize } from "#domain/money.ts";
 import type {
   CustomerContactsTable,
@@ -8,7 +9,6 @@ import type {
 import { NOTE } from "#records/notes.server.ts";
 import { isoTime } from "#records/personal-data/copies.server.ts";
 import { copied, declareTables, leftOut, none } from "#records/personal-data/declare-tables.ts";
-import type { PersonKey } from "#records/personal-data/person-key.server.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { EventTables } from "#records/tables.ts";
@@ -22,18 +22,15 @@ const OF_CUSTOMER = { personal: "part", of: "customers", by: "customer" } as con
 /** Finds the rows of customers with the address or number in which staff have stored something, each with the name to show. */
 async function findStored(
   database: Kysely<EventTables>,
-  key: PersonKey,
+  { kind, value }: ContactPoint,
 ): Promise<CustomersTable[]> {
   const tables = database.withTables<ReadTables>();
-  const isOf =
-    "email" in key
-      ? sql<SqlBool>`kind = 'email' and value = ${key.email}`
-      : sql<SqlBool>`kind = 'phone' and value like ${`%${key.phone}`}`;
   const found = await tables
     .selectFrom("customer_contacts")
     .select("customer")
     .distinct()
-    .where(isOf)
+    .where("kind", "=", kind)
+    .where("value", "=", value)
     .where("is_shared", "=", 0)
     .execute();
   const customers = await findCustomers(
@@ -118,7 +115,7 @@ export const customerTables = declareTables<CustomerTables & IdentityTables>({
     select: selectPoints,
     columns: {
       ...copied("kind", "value", "label"),
-      ...leftOut("subject", "customer", "first_name", "last_name", "is_shared"),
+      ...leftOut("text", "subject", "customer", "first_name", "last_name", "is_shared"),
       ...leftOut("added_by", "added_at"),
     },
   },

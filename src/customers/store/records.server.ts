@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type ContactPoint, readContactPoints } from "#domain/customers/contact-points.ts";
+import { readContactPoints, type TypedContact } from "#domain/customers/contact-points.ts";
 import type { RecordFacts } from "#records/visibility.ts";
 import type { ReadTables } from "./tables.ts";
 
@@ -16,7 +16,7 @@ export type CustomerRecord = RecordFacts & {
   phone: string;
   /** The slug of a town. */
   area: string | null;
-  contacts: ContactPoint[];
+  contacts: TypedContact[];
 };
 
 export const RECORD_TABLES = ["inquiries", "bookings", "appointments"] as const;

@@ -58,7 +58,7 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
       expect(customer).toMatchObject({ version: 0, name: "OLIVIA DuPont", stored: [{}] });
       expect(customer.records.map(({ id }) => id)).toEqual(["c", "b", "a"]);
       expect(customer.contacts).toMatchObject([
-        { kind: "phone", value: "7325550148", text: "(732) 555-0148" },
+        { kind: "phone", value: "+17325550148", text: "(732) 555-0148" },
         { kind: "email", value: "olivia@example.com", text: "OLIVIA@example.com" },
       ]);
       await records.addAppointment("v", { phone: "732.555.0148", day: "2026-07-03" });
@@ -142,14 +142,23 @@ export function customersContract(engine: DatabaseDialect, open: OpenCustomerTab
     it("have ways to reach them that staff add, by which their records are found", async () => {
       await records.addInquiry("o1", { email: "olivia@example.com" });
       const { id } = await find("o1");
-      const contact = { kind: "phone", value: "7325550148" } as const;
+      const contact = {
+        kind: "phone",
+        value: "+17325550148",
+        text: "(732) 555-0148 ext. 12",
+      } as const;
       const added = await customers().addContact(STAFF, id, { contact, label: "mobile" });
       expect(added).toMatchObject({ kind: "ok" });
       await records.addBooking("b", { phone: "732-555-0148" });
       const customer = await find("b");
       expect(customer).toMatchObject({ id, records: { length: 2 } });
       expect(customer.contacts).toContainEqual(
-        expect.objectContaining({ value: contact.value, label: "mobile", isAdded: true }),
+        expect.objectContaining({
+          value: contact.value,
+          text: contact.text,
+          label: "mobile",
+          isAdded: true,
+        }),
       );
       expect(await customers().removeContact(STAFF, id, contact)).toMatchObject({ kind: "ok" });
       expect((await find("b")).contacts).toContainEqual(

@@ -73,7 +73,7 @@ export function identityContract(engine: DatabaseDialect, open: OpenCustomerTabl
         await readEvent(database, apart.kind === "ok" ? apart.event : 0),
       );
       expect(await customers().findDoubles(ames, SEES_ALL)).toHaveLength(2);
-      const hotel = { kind: "phone", value: "6095550100" } as const;
+      const hotel = { kind: "phone", value: "+16095550100" } as const;
       expect(await customers().setShared(STAFF, ames.id, hotel, true)).toBe(true);
       expect(await customers().setShared(STAFF, ames.id, hotel, true)).toBe(false);
       expect(await customers().findDoubles(await find("Ames"), SEES_ALL)).toEqual([]);
@@ -179,7 +179,7 @@ export function identityContract(engine: DatabaseDialect, open: OpenCustomerTabl
       const other = await add("Other", { kind: "another", customers: [emil.id] });
       expect(other.id).not.toBe(emil.id);
       expect(await customers().findDoubles(other, SEES_ALL)).toEqual([]);
-      const point = { kind: "phone", value: "6095550100" } as const;
+      const point = { kind: "phone", value: "+16095550100" } as const;
       const guest = await add("Guest", { kind: "shared", points: [point] });
       expect(guest.contacts).toMatchObject([{ value: point.value, isShared: true }]);
       expect((await find("emil")).contacts).toMatchObject([{ isShared: true }]);

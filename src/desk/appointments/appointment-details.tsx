@@ -7,7 +7,6 @@ import { FailedMailNotice } from "#desk/ui/failed-mail-notice.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Timeline } from "#desk/ui/timeline.tsx";
 import { isUnfinished } from "#domain/appointments/states.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { SelectField } from "#ui/form/field.tsx";
@@ -104,8 +103,8 @@ export function AppointmentDetails({
   isEnding?: boolean;
   hasKeys?: boolean;
 }) {
-  const { state, canEdit, canMove, email, notes, phone, overrideReason, customer, events } = opened;
-  const call = telLink(phone);
+  const { state, canEdit, canMove, email, notes, phone, call, overrideReason, customer, events } =
+    opened;
   const consequence =
     email === ""
       ? "There is no email address: call the customer about it."

@@ -4,6 +4,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import { POOLS } from "#domain/appointments/pools.ts";
 import { isLate, STATE_LABELS } from "#domain/appointments/states.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { formatClock, formatDateTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight, type Role, toViewer } from "#people/roles.ts";
 import { type RecordEvent, UNKNOWN_EVENT } from "#records/read-events.server.ts";
@@ -60,6 +61,7 @@ export function toListedAppointment(
         : [short, cart.name].filter((text) => text !== "").join(" · "),
     name,
     phone: customer.phone,
+    call: telLink(customer.phone),
     /** "10:30 AM" */
     time,
     /** "Sat, Jul 11, 10:30 AM" */

@@ -1,7 +1,7 @@
 import type { FailedMail } from "#appointments/mails/failed-mails.server.ts";
 import { failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { telLink } from "#domain/dealership/phone.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { can, poolRight, type Role } from "#people/roles.ts";
 
 /** A mail about an appointment that did not go out. */

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/customers/contact-points.ts";
+import { formatPhone, hasWholePhone } from "#domain/customers/phone-number.server.ts";
 import { readPerson, textReader } from "#domain/inquiries/inquiry.ts";
 import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
 
@@ -13,8 +13,6 @@ const MESSAGES = {
   phone: "Enter the phone number with its area code, such as (732) 555-0177.",
 };
 
-const PHONE_DIGITS = 10;
-
 /**
  * Fields: firstName, lastName, email, phone, notes. The email may be missing unless `needsEmail`:
  * the phone number is how the renter is reached then. What is as in `kept` is not checked again.
@@ -27,7 +25,7 @@ export function readRenter(
   const readText = textReader({ notes: "", ...Object.fromEntries(params) }, errors);
   const person = readPerson(readText, MESSAGES);
   if (person.email === "" && !needsEmail) delete errors.email;
-  if (person.phone.replaceAll(/\D/g, "").length < PHONE_DIGITS) errors.phone ??= MESSAGES.phone;
+  if (!hasWholePhone(person.phone)) errors.phone ??= MESSAGES.phone;
   const maximum = BOOKING_MAX_LENGTH.notes;
   const notes = readText("notes", { minimum: 0, maximum, message: "", isLong: true });
   const renter = { ...person, phone: formatPhone(person.phone), notes };

@@ -2,9 +2,9 @@ import type { Customer } from "#customers/store/customer.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
+import { readPhones } from "#domain/customers/phone-number.server.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { MIN_PHONE_DIGITS } from "#domain/dealership/phone.ts";
 import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { toViewer } from "#people/roles.ts";
 
@@ -37,9 +37,9 @@ async function findOpenInquiry({ records }: Customer, { conversations }: Service
 
 /** The customers with a phone number, or with a part of it; the one who was in touch last comes first. */
 export async function findCallers(phone: string, services: Services, { roles }: Staff, now: Date) {
-  // Without the 1 of the United States.
-  const digits = phone.replaceAll(/\D/g, "").slice(-10);
-  if (digits.length < MIN_PHONE_DIGITS) return [];
+  const [typed] = readPhones(phone);
+  if (typed === undefined) return [];
+  const digits = typed.value.replace("+", "");
   const found = await services.customers.findByDigits(digits);
   const customers = found
     .flatMap((customer) => limitCustomer(customer, toViewer(roles)) ?? [])

@@ -21,14 +21,16 @@ type Answered = { question: null; owner: OwnerAnswer | null; strangers: readonly
 
 type Choice = { button: string; value: string; answer: OwnerAnswer };
 
-const KINDS = { phone: "This number", email: "This email address" };
+const KINDS = { phone: "this number", email: "this email address" };
+const SEVERAL = { phone: "these numbers", email: "these email addresses" };
 
 /** "This number is Emil Costa’s." */
 const describe = (points: readonly ContactPoint[], name: string) => {
-  const [first, ...more] = points;
-  if (first === undefined) return "";
-  const subject = more.length > 0 ? "This number and this email address" : KINDS[first.kind];
-  return `${subject} ${more.length > 0 ? "are" : "is"} ${name}’s.`;
+  const subjects = [...Map.groupBy(points, ({ kind }) => kind)].map(([kind, { length }]) =>
+    length > 1 ? SEVERAL[kind] : KINDS[kind],
+  );
+  const subject = subjects.join(" and ");
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${points.length > 1 ? "are" : "is"} ${name}’s.`;
 };
 
 function listChoices(owners: readonly (Owner & { name: string | null })[]): Choice[] {

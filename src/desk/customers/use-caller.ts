@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { MIN_PHONE_DIGITS } from "#domain/dealership/phone.ts";
 import { currentValue, enterValue } from "#ui/form/enter-value.ts";
 import type { Caller } from "./find-caller.server.ts";
 
@@ -36,7 +35,7 @@ function fillIn(form: HTMLFormElement, caller: Caller, filled: Set<string>): voi
 }
 
 /**
- * Looks up whose a phone is once seven digits of it are typed; `filled` are the fields that were filled in and not changed
+ * Looks up whose a phone is while it is typed; `filled` are the fields that were filled in and not changed
  * since. One caller fills the form in at once; of several, staff choose.
  */
 export function useCaller(form: RefObject<HTMLFormElement | null>) {
@@ -64,9 +63,7 @@ export function useCaller(form: RefObject<HTMLFormElement | null>) {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.name === "phone") {
         clearTimeout(timer.current);
-        const { value } = target;
-        if (value.replaceAll(/\D/g, "").length < MIN_PHONE_DIGITS) return;
-        const to = `${CALLER_PATH}?phone=${encodeURIComponent(value)}`;
+        const to = `${CALLER_PATH}?phone=${encodeURIComponent(target.value)}`;
         timer.current = setTimeout(() => void fetcher.load(to), PAUSE_MS);
       } else if (nativeEvent.isTrusted && own.current.delete(target.name)) {
         setFilled(new Set(own.current));

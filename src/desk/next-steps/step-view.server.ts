@@ -4,9 +4,9 @@ import type { NextStep, OpenStepsQuery } from "#customers/views/steps.server.ts"
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatStepTime, isOverdue, type Snooze, snoozeDay } from "#domain/customers/next-step.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import { can, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 

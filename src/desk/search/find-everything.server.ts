@@ -2,8 +2,7 @@ import type { Customer } from "#customers/store/customer.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
-import { formatPhone } from "#domain/customers/contact-points.ts";
-import { telLink } from "#domain/dealership/phone.ts";
+import { formatPhone, telLink } from "#domain/customers/phone-number.server.ts";
 import { pluralize } from "#domain/money.ts";
 import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import { can, toViewer } from "#people/roles.ts";
@@ -110,7 +109,7 @@ function toCustomerResult({ id, name, contacts, records }: Customer, typed: stri
       address: `/desk/customers/${id}`,
     },
     isExact: exact.length > 0,
-    actions: callAction(name || "the customer", phone?.value ?? ""),
+    actions: callAction(name || "the customer", phone?.text ?? ""),
   };
 }
 

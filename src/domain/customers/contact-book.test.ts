@@ -38,11 +38,11 @@ const toSets = (customers: ReturnType<typeof storeAll>) =>
 
 /** The rule itself: two records are one person's if the name and a contact point are the same, also over a third. */
 function connect(people: readonly Person[]) {
+  const identities = new Map(people.map((person) => [person, identify(person)]));
   const isSame = (a: Person, b: Person) => {
-    const [one, other] = [identify(a), identify(b)];
-    return (
-      one.name !== "" && one.name === other.name && one.keys.some((key) => other.keys.includes(key))
-    );
+    const [one, other] = [identities.get(a), identities.get(b)];
+    const hasName = one?.name !== "" && one?.name === other?.name;
+    return hasName && one?.keys.some((key) => other?.keys.includes(key)) === true;
   };
   const groups: Person[][] = [];
   for (const person of people) {
@@ -62,7 +62,10 @@ function connect(people: readonly Person[]) {
 
 const NAMES = ["Ann Smith", "ANN  SMITH", "Smith, Ann", "Bob Smith", "Bob Smith Jr", ""];
 const EMAILS = ["", "a@example.com", "A@example.com", "b@example.com", "c@example.com"];
-const PHONES = ["", "(732) 555-0101", "+1 732 555 0101", "732-555-0102", "n/a"];
+const PHONES = [
+  ...["", "(732) 555-0101", "+1 732 555 0101", "cell: 732\u2011555\u20110101 x4"],
+  ...["732-555-0102", "n/a"],
+];
 
 const toPeople = (
   phones: readonly string[],
@@ -160,6 +163,20 @@ describe("a customer", () => {
     });
   });
 
+  it("is whoever has the address and one of two numbers of another name", () => {
+    const olivia = person(
+      "olivia",
+      "Olivia Dupont",
+      "dupont@example.com",
+      "732-555-0148 or 732-555-0149",
+    );
+    const luc = { ...olivia, id: "luc", name: "Luc Dupont", phone: "732-555-0149 / 609-555-0123" };
+    expect(toSets(storeAll([olivia, luc]))).toEqual(new Set(["luc olivia"]));
+    expect(storeAll([olivia, { ...luc, email: "" }]).size).toBe(2);
+    const again = person("again", "Olivia Dupont", "", "(732) 555-0149 x3");
+    expect(toSets(storeAll([olivia, again]))).toEqual(new Set(["again olivia"]));
+  });
+
   it("is one of three families on a campground's phone, and one of a father and his son", () => {
     const phone = "(609) 555-0100";
     const families = ["Ames", "Baker", "Cole"].map((name) =>
@@ -199,27 +216,27 @@ describe("a customer", () => {
 
 describe("a contact point under another name", () => {
   const book = createContactBook([
-    { key: "phone:7325550199", name: "costa emil", row: "emil", customer: "emil", since: 1 },
+    { key: "phone:+17325550199", name: "costa emil", row: "emil", customer: "emil", since: 1 },
     { key: "email:nora@example.com", name: "nora tan", row: "nora", customer: "tan", since: 2 },
   ]);
 
   it("is somebody else's", () => {
-    const keys = ["phone:7325550199", "email:nora@example.com"];
+    const keys = ["phone:+17325550199", "email:nora@example.com"];
     expect(book.findOwners({ name: "walkin wanda", keys })).toEqual([
-      { customer: "emil", keys: ["phone:7325550199"] },
+      { customer: "emil", keys: ["phone:+17325550199"] },
       { customer: "tan", keys: ["email:nora@example.com"] },
     ]);
     expect(book.findOwners({ name: "nora tan", keys })).toEqual([
-      { customer: "emil", keys: ["phone:7325550199"] },
+      { customer: "emil", keys: ["phone:+17325550199"] },
     ]);
     expect(book.findOwners({ name: "walkin wanda", keys }, "emil")).toHaveLength(1);
   });
 
   it("is not asked about where staff told the two apart", () => {
-    const keys = ["phone:7325550199", "email:nora@example.com"];
+    const keys = ["phone:+17325550199", "email:nora@example.com"];
     const apart = createContactBook(
       [
-        { key: "phone:7325550199", name: "costa emil", row: "emil", customer: "emil", since: 1 },
+        { key: "phone:+17325550199", name: "costa emil", row: "emil", customer: "emil", since: 1 },
         { key: "email:nora@example.com", name: "nora tan", row: "nora", customer: "tan", since: 2 },
       ],
       [["emil", "tan"]],
@@ -230,7 +247,7 @@ describe("a contact point under another name", () => {
   });
 
   it("is asked about once: the next record of the same person has nothing new", () => {
-    const keys = ["phone:7325550199"];
+    const keys = ["phone:+17325550199"];
     const own = { row: "wanda", customer: "wanda", isNew: true, since: 9 };
     expect(book.findOwners({ name: "walkin wanda", keys })).toHaveLength(1);
     book.place({ name: "walkin wanda", keys }, own);

@@ -1,4 +1,4 @@
-import type { CONTACT_KINDS } from "./contact-points.ts";
+import { CONTACT_KINDS } from "./contact-points.ts";
 
 /** A contact point of a record, or one that staff added, under the name that goes with it (see `toNameKey`). */
 export type KnownContact = {
@@ -33,7 +33,8 @@ type Line = { name: string; row: string };
 /** Pairs of customers that staff declared to be two people. */
 export type Differences = readonly (readonly [string, string])[];
 
-const MAX_KINDS: (typeof CONTACT_KINDS)["length"] = 2;
+const hasAllKinds = (keys: readonly string[]) =>
+  CONTACT_KINDS.every((kind) => keys.some((key) => key.startsWith(`${kind}:`)));
 
 /**
  * Whose records are whose. A record belongs to the row that has its name and its email address or phone number; two rows
@@ -96,10 +97,9 @@ export function createContactBook(known: readonly KnownContact[], differences: D
     return [...keys].map(([customer, owned]) => ({ customer, keys: [...owned] }));
   };
 
-  /** The only customer that has both the address and the number. */
+  /** The only customer that has both the address and a number. */
   const findHolder = (identity: Identity): string | null => {
-    if (identity.keys.length < MAX_KINDS) return null;
-    const holders = findOwners(identity).filter(({ keys }) => keys.length === MAX_KINDS);
+    const holders = findOwners(identity).filter(({ keys }) => hasAllKinds(keys));
     return holders.length === 1 ? (holders[0]?.customer ?? null) : null;
   };
 

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
-import { formatPhone } from "./contact-points.ts";
+import { contactKey, readContactPoints } from "./contact-points.ts";
 
 it.each([
-  ["7325550148", "(732) 555-0148"],
-  ["732.555.0148", "(732) 555-0148"],
-  ["+1 732-555-0148", "(732) 555-0148"],
-  ["(732) 555-0148", "(732) 555-0148"],
-  ["555-0148", "555-0148"],
-  ["+44 20 7946 0958", "+44 20 7946 0958"],
-  ["732 555 0148 x12", "732 555 0148 x12"],
-  ["", ""],
-])("writes the number %j as %j", (typed, shown) => {
-  expect(formatPhone(typed)).toBe(shown);
+  ["Dana@Example.com ", "732-555-0148 x12", ["email:dana@example.com", "phone:+17325550148"]],
+  ["", "732-555-0148 or 609-555-0123", ["phone:+17325550148", "phone:+16095550123"]],
+  ["", "732-555-0148 / (732) 555-0148", ["phone:+17325550148"]],
+  ["none", "n/a", []],
+])("reads how somebody with %j and %j can be reached", (email, phone, keys) => {
+  expect(readContactPoints({ email, phone }).map(contactKey)).toEqual(keys);
 });

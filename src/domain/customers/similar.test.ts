@@ -7,7 +7,7 @@ const phone = (value: string) => ({ kind: "phone", value }) as const;
 const olivia: Comparable = {
   names: toNameKeys(["Zoë O’Neil"]),
   areas: ["lavallette"],
-  contacts: [phone("7325550148")],
+  contacts: [phone("+17325550148")],
 };
 
 const other = (name: string, own: Partial<Comparable> = {}): Comparable => ({
@@ -17,13 +17,13 @@ const other = (name: string, own: Partial<Comparable> = {}): Comparable => ({
   ...own,
 });
 
-const NEAR = { contacts: [phone("7325550149")] };
+const NEAR = { contacts: [phone("+17325550149")] };
 
 describe("two customers", () => {
   it.each([
     { compared: other("ZOE ONEIL", { areas: ["lavallette"] }), is: "town" },
     { compared: other("Zoe O'Neil", { areas: ["brick"], ...NEAR }), is: "near-phone" },
-    { compared: other("Zoe O'Neil", { contacts: [phone("7325550184")] }), is: undefined },
+    { compared: other("Zoe O'Neil", { contacts: [phone("+17325550184")] }), is: undefined },
     { compared: other("Luc O'Neil", { areas: ["lavallette"], ...NEAR }), is: undefined },
     { compared: other("Luc O'Neil", { contacts: olivia.contacts }), is: "contacts" },
     { compared: other("", { areas: ["lavallette"] }), is: undefined },

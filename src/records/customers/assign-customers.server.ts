@@ -5,6 +5,7 @@ import {
   type ContactPoint,
   contactKey,
   readContactPoints,
+  type TypedContact,
 } from "#domain/customers/contact-points.ts";
 import { formatName, toNameKey } from "#domain/customers/person-name.ts";
 import { type Actor, SITE } from "#platform/actor.ts";
@@ -66,7 +67,7 @@ export type OwnerAnswer =
   | { kind: "shared"; points: readonly ContactPoint[] };
 
 /** A record that has its row. */
-type Placed = Placement & { person: RecordPerson; points: ContactPoint[] };
+type Placed = Placement & { person: RecordPerson; points: TypedContact[] };
 
 const toName = ({ first_name: firstName, last_name: lastName }: RecordPerson) =>
   toNameKey(formatName({ firstName, lastName }));
@@ -97,10 +98,11 @@ async function addContacts(
         const own = { ...NO_CONTACT, ...added, subject, customer: row };
         return points.length === 0
           ? [own]
-          : points.map(({ kind, value }) => ({
+          : points.map(({ kind, value, text }) => ({
               ...own,
               kind,
               value,
+              text,
               is_shared: shared.has(contactKey({ kind, value })) ? 1 : 0,
             }));
       }),

@@ -7,9 +7,13 @@ import type { CustomerContactsTable, CustomersTable, IdentityTables } from "./ta
 type Open = Kysely<IdentityTables> | Transaction<IdentityTables>;
 
 /** In place of a contact point: for a record that has none, and for what staff store of a customer. */
-export const NO_CONTACT: Pick<CustomerContactsTable, "kind" | "value" | "is_shared" | "label"> = {
+export const NO_CONTACT: Pick<
+  CustomerContactsTable,
+  "kind" | "value" | "text" | "is_shared" | "label"
+> = {
   kind: "none",
   value: "",
+  text: "",
   is_shared: 0,
   label: null,
 };

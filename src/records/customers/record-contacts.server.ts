@@ -51,7 +51,16 @@ export async function copyContacts(
   inquiries: readonly string[],
 ): Promise<void> {
   if (inquiries.length === 0) return;
-  const columns = ["customer", "kind", "value", "first_name", "last_name", "is_shared", "added_at"];
+  const columns = [
+    "customer",
+    "kind",
+    "value",
+    "text",
+    "first_name",
+    "last_name",
+    "is_shared",
+    "added_at",
+  ];
   const refs = columns.map((column) => sql.ref(`contacts.${column}`));
   await sql`
     insert into customer_contacts (subject, ${sql.join(columns.map((column) => sql.ref(column)))})

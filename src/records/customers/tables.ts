@@ -46,8 +46,10 @@ export type CustomerContactsTable = {
   subject: string;
   customer: string;
   kind: ContactKind | "none";
-  /** See `normalizeEmail` and `normalizePhone`. */
+  /** See `ContactPoint`. */
   value: string;
+  /** See `TypedContact`. */
+  text: string;
   /** The name that goes with it. */
   first_name: string;
   last_name: string;

@@ -46,6 +46,7 @@ async function createContacts({ schema }: Kysely<unknown>): Promise<void> {
     )
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("value", "text", (column) => column.notNull())
+    .addColumn("text", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("first_name", "text", (column) => column.notNull())
     .addColumn("last_name", "text", (column) => column.notNull())
     .addColumn("is_shared", "integer", (column) => column.notNull().defaultTo(0))

@@ -1,8 +1,8 @@
 import type { Kysely, RawBuilder, Selectable, SqlBool } from "kysely";
 import type { Retention } from "#domain/content/retention-schema.ts";
+import type { ContactPoint } from "#domain/customers/contact-points.ts";
 import type { RecordEvent } from "#records/read-events.server.ts";
 import type { EventTables, RecordTables } from "#records/tables.ts";
-import type { PersonKey } from "./person-key.server.ts";
 
 /** A column with an instant, in milliseconds since 1970 or as an ISO text in UTC. */
 export type Instant<Row> = { ms: keyof Row & string } | { iso: keyof Row & string };
@@ -56,8 +56,8 @@ export type RecordTable<Row> = {
   /** The kind in its subject, such as "booking". */
   kind: string;
   writtenAt: Instant<Row>;
-  /** Finds the person's rows, where they do not have the columns `email` and `phone`. */
-  find?(database: Kysely<EventTables>, key: PersonKey): Promise<Selectable<Row>[]>;
+  /** Finds the person's rows, where they are not those whose contact point it is. */
+  find?(database: Kysely<EventTables>, key: ContactPoint): Promise<Selectable<Row>[]>;
   /** For a list to choose from; `day` is such as "2026-07-10". */
   describe(row: Selectable<Row>, database: Kysely<EventTables>): Described | Promise<Described>;
   /** Whether the work with the person is not over, which needs the name. */

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ContactPoint } from "#domain/customers/contact-points.ts";
+import { rowSubject } from "#records/subject-columns.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import type { AnyRow, DeclaredTables, Instant, PartTable, RecordTable } from "./declare-tables.ts";
-import { belongsTo, type PersonKey } from "./person-key.server.ts";
 
 /** A database whose tables are known by their declarations. */
 export type AnyTables = Record<string, AnyRow>;
@@ -32,14 +33,18 @@ export const instantValue = (instant: Instant<AnyRow>, date: Date): RawBuilder<u
 /** The person's rows, the oldest first. */
 export async function findRows(
   database: Kysely<EventTables>,
-  [table, { find, writtenAt }]: [string, DeclaredRecord],
-  key: PersonKey,
+  [table, { kind, find, writtenAt }]: [string, DeclaredRecord],
+  key: ContactPoint,
 ): Promise<AnyRow[]> {
   if (find) return await find(database, key);
   return await openTables(database)
     .selectFrom(table)
     .selectAll()
-    .where(belongsTo(key, table))
+    .where(
+      sql<SqlBool>`${rowSubject(kind, `${table}.id`)} in (
+        select subject from customer_contacts where kind = ${key.kind} and value = ${key.value}
+      )`,
+    )
     .orderBy(instantColumn(writtenAt))
     .orderBy("id")
     .execute();

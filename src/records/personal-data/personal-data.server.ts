@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { ContactPoint } from "#domain/customers/contact-points.ts";
 import type { HeldCounts } from "#domain/held-data.ts";
 import { type Requested, requestedRecord } from "#domain/requested.ts";
 import type { Actor } from "#platform/actor.ts";
@@ -7,7 +8,7 @@ import type { EventTables } from "#records/tables.ts";
 import { copyRecord } from "./copies.server.ts";
 import type { AnyRow, DeclaredTables } from "./declare-tables.ts";
 import { type DeclaredRecord, findRows, listRecords } from "./declared-rows.server.ts";
-import { type PersonKey, personKey } from "./person-key.server.ts";
+import { personKey } from "./person-key.ts";
 import { removeRecord } from "./remove-record.server.ts";
 
 /** A record about a person; `day` is such as "2026-07-10". */
@@ -69,7 +70,7 @@ export function createPersonalData(
   const records = orderRecords(tables);
 
   const findUnfinished = async (
-    { key, chosen }: { key: PersonKey; chosen: Chosen },
+    { key, chosen }: { key: ContactPoint; chosen: Chosen },
     open: Kysely<EventTables> = database,
   ): Promise<string[]> => {
     const references: string[] = [];
@@ -84,7 +85,7 @@ export function createPersonalData(
   const removeIn = async (
     transaction: Transaction<EventTables>,
     actor: Actor,
-    { key, chosen }: { key: PersonKey; chosen: Chosen },
+    { key, chosen }: { key: ContactPoint; chosen: Chosen },
   ): Promise<RemoveResult> => {
     const counts = { deleted: noCounts(), anonymized: noCounts() };
     const references = await findUnfinished({ key, chosen }, transaction);

@@ -4,7 +4,7 @@ import type { Actor } from "#platform/actor.ts";
 import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { recordChange } from "#records/events.server.ts";
 import type { EventTables } from "#records/tables.ts";
-import { personKey } from "./person-key.server.ts";
+import { personKey } from "./person-key.ts";
 import type { HeldRecord, PersonalData, RemoveResult } from "./personal-data.server.ts";
 
 type RemovalsTable = {

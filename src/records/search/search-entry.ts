@@ -1,3 +1,4 @@
+import { readPhones } from "#domain/customers/phone-number.server.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { Phase } from "./phases.ts";
 
@@ -20,7 +21,8 @@ const PHONE = "tel:";
 /** Fewer digits are at the end of too many numbers. */
 const ENDING = /^\d{4,}$/;
 
-const toDigits = (phone: string) => phone.replaceAll(/\D/g, "");
+const toDigits = (phones: readonly string[]) =>
+  phones.flatMap((phone) => readPhones(phone).map(({ value }) => value.replace("+", "")));
 
 /** The form in which identifiers are compared: "4S-07" and "4s 07" are "4s07". */
 export const toIdentifier = (text: string): string => searchWords(text).join("");
@@ -31,12 +33,12 @@ const isText = (text: string | null): text is string => text !== null && text !=
 export const joinIdentifiers = ({ exact, phones }: Pick<SearchEntry, "exact" | "phones">): string =>
   [
     ...exact.filter(isText).map(toIdentifier),
-    ...phones.filter(isText).map((phone) => PHONE + toDigits(phone)),
+    ...toDigits(phones).map((digits) => PHONE + digits),
   ].join(" ");
 
 /** All that a search looks through. */
 export const joinTexts = ({ exact, phones, names, texts }: SearchEntry): string =>
-  searchableText([...texts, ...phones.map(toDigits)], [...names, ...exact].filter(isText));
+  searchableText([...texts, ...toDigits(phones)], [...names, ...exact].filter(isText));
 
 /** Whether one of the joined identifiers is the typed one, or a phone number that ends with it. */
 export const hasIdentifier = (exact: string, typed: string): boolean =>

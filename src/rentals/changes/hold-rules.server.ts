@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { createUnconfirmedLoad, type NoHold } from "#domain/bookings/hold-limits.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { createLoad } from "#domain/intervals/load.ts";
-import { createPersonIndex, type Person } from "#platform/same-person.ts";
+import { createPersonIndex, type Person } from "#records/customers/same-person.ts";
 import { isRequested, type RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { CustomerMail, MailRow, MailTable } from "#domain/customer-mail.ts";
-import { telLink } from "#domain/dealership/phone.ts";
+import { telHref } from "#domain/dealership/phone.ts";
 import { MailButton, MailPage, Preview, Section } from "./mail-elements.tsx";
 import { badges, styles } from "./mail-styles.ts";
 
@@ -136,7 +136,7 @@ export function MailDocument({ mail }: { mail: CustomerMail }) {
             <a
               target="_blank"
               rel="noreferrer"
-              href={telLink(mail.dealership.phone) ?? mail.dealership.url}
+              href={telHref(mail.dealership.phone)}
               style={styles.link}
             >
               {mail.dealership.phone}

@@ -17,7 +17,7 @@ import {
 import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
-import { formatPhone } from "#domain/customers/contact-points.ts";
+import { formatPhone, hasWholePhone } from "#domain/customers/phone-number.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { EMAIL, readEmail } from "#domain/inquiries/email.ts";
@@ -26,7 +26,6 @@ import { canSee } from "#records/visibility.ts";
 import { parseShopQuery, shopPath } from "./shop-query.ts";
 
 const MINUTE = 60_000;
-const PHONE_DIGITS = 10;
 
 export const bookSchema = z.object({
   kind: optionalText,
@@ -64,7 +63,7 @@ function findMistakes(
   return {
     ...(startsAt === null && { day: "Choose a time, or type a day and a time." }),
     ...(name === "" && { name: "Enter the caller's name." }),
-    ...(phone.replaceAll(/\D/g, "").length < PHONE_DIGITS && {
+    ...(!hasWholePhone(phone) && {
       phone: "Enter the phone number with its area code, such as (732) 555-0177.",
     }),
     ...(email !== "" &&

@@ -2,13 +2,12 @@ import { Phone } from "lucide";
 import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { formatClock } from "#domain/dealership/format-instant.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import type { LateAppointment } from "./shop-bars.server.ts";
 
 /** On phones: who is late first. */
 export function LateBar({ appointment }: { appointment: LateAppointment }) {
   const step = nextStep(appointment);
-  const call = telLink(appointment.phone);
+  const { call } = appointment;
   return (
     <section
       aria-label="Late"

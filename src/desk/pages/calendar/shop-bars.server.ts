@@ -29,7 +29,7 @@ export type ShopBar = Pick<
 /** Somebody who is late, with what to call them. */
 export type LateAppointment = Pick<
   ListedAppointment,
-  "reference" | "version" | "name" | "what" | "lateText" | "state" | "phone" | "fromAt" | "canEdit"
+  "reference" | "version" | "name" | "what" | "lateText" | "state" | "call" | "fromAt" | "canEdit"
 >;
 
 export type ShopBlock = ReturnType<typeof toBlock>;
@@ -69,8 +69,8 @@ export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
 }
 
 export const toLateAppointment = (listed: ListedAppointment): LateAppointment => {
-  const { reference, version, name, what, lateText, state, phone, fromAt, canEdit } = listed;
-  return { reference, version, name, what, lateText, state, phone, fromAt, canEdit };
+  const { reference, version, name, what, lateText, state, call, fromAt, canEdit } = listed;
+  return { reference, version, name, what, lateText, state, call, fromAt, canEdit };
 };
 
 /** The part of a block that is on a day. */

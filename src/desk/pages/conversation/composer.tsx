@@ -7,7 +7,6 @@ import { useReportPresence, WhoElse } from "#desk/session/presence.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
-import { telLink } from "#domain/dealership/phone.ts";
 import { toSubject } from "#records/subjects.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
@@ -56,7 +55,7 @@ export function Composer({
   return (
     <div className="shrink-0 border-line border-t bg-white">
       <WhoElse subject={subject} doing="writing here" className="px-4 pt-3 md:px-6" />
-      {!isOpen && <PhoneBar tel={telLink(view.phone)} toAddress={toAddress} write={write} />}
+      {!isOpen && <PhoneBar tel={view.tel} toAddress={toAddress} write={write} />}
       <div
         className={`max-h-[60dvh] overflow-y-auto px-4 py-3 md:px-6 ${isOpen ? "" : "max-md:hidden"}`}
       >

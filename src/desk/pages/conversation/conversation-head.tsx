@@ -4,7 +4,6 @@ import { Avatar } from "#desk/ui/avatar.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { Choice, StatusChoice } from "./choice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
@@ -53,7 +52,7 @@ export function ConversationHead({
 }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const tel = telLink(view.phone);
+  const { tel } = view;
   const close = () => {
     const status = view.status === "closed" ? "waiting" : "closed";
     const form = { intent: "status", status, version: String(view.version) };

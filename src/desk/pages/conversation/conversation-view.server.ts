@@ -3,6 +3,7 @@ import type { DeskServices } from "#desk/services.ts";
 import { customerPath } from "#desk/ui/customer-link.tsx";
 import { isComing } from "#domain/appointments/states.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { formatDays } from "#domain/dates.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
@@ -102,6 +103,7 @@ export async function conversationView(
     name,
     email: inquiry.email,
     phone: inquiry.phone,
+    tel: telLink(inquiry.phone),
     kind: [KIND_LABELS[kind], kind !== "rental" && intentLabel(inquiry.intent)]
       .filter(Boolean)
       .join(" · "),

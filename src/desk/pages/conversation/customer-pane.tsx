@@ -11,7 +11,6 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { AppointmentSection } from "./appointment-section.tsx";
 import { StatusChoice } from "./choice.tsx";
@@ -22,9 +21,8 @@ import type { ConversationChanges } from "./use-conversation-changes.ts";
 
 export const ABOUT = "About the customer";
 
-function Contact({ view: { phone, email, town } }: { view: ConversationView }) {
+function Contact({ view: { phone, tel, email, town } }: { view: ConversationView }) {
   const line = "flex items-center gap-2.5 min-h-7 touch:min-h-11";
-  const tel = telLink(phone);
   return (
     <section aria-label="Contact" className="grid gap-1">
       {phone !== "" && (

@@ -32,14 +32,15 @@ async function addContact(args: Args<z.output<typeof contactSchema>>) {
   }
   // Whatever the name: staff enter it for this customer.
   const person = { firstName: "", lastName: "", email: "", phone: "", own: record.id };
-  const asked = await askOwner(args, { ...person, [contact.kind]: contact.value });
+  const asked = await askOwner(args, { ...person, [contact.kind]: contact.text });
   if (asked.question) return asked.question;
   const added = await services.customers.addContact(staff.actor, record.id, {
     contact,
     label: input.label || null,
     owner: asked.owner,
   });
-  return toResult(added, () => ok("Added.", { undo: { intent: "remove-contact", ...contact } }));
+  const { kind, value } = contact;
+  return toResult(added, () => ok("Added.", { undo: { intent: "remove-contact", kind, value } }));
 }
 
 async function removeContact({
@@ -48,11 +49,12 @@ async function removeContact({
   services,
   record,
 }: Args<z.output<typeof pointSchema>>) {
+  const { kind, value } = input;
+  const removed = record.contacts.find((known) => known.kind === kind && known.value === value);
+  const { text = value, label } = removed ?? {};
   const changed = await services.customers.removeContact(staff.actor, record.id, input);
   return toResult(changed, () =>
-    ok("Taken out.", {
-      undo: { intent: "add-contact", kind: input.kind, text: input.value, label: "" },
-    }),
+    ok("Taken out.", { undo: { intent: "add-contact", kind, text, label: label ?? "" } }),
   );
 }
 

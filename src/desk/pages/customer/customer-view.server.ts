@@ -7,11 +7,10 @@ import { findTown, firstTouch } from "#desk/pages/conversation/customer-facts.se
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
-import { formatPhone } from "#domain/customers/contact-points.ts";
+import { formatPhone, telLink } from "#domain/customers/phone-number.server.ts";
 import { formatDate, formatMonth } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import { can, toViewer } from "#people/roles.ts";
 import { SITE } from "#platform/actor.ts";

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
-import { formatPhone } from "#domain/customers/contact-points.ts";
+import { formatPhone, readPhones } from "#domain/customers/phone-number.server.ts";
 import { readEmail } from "#domain/inquiries/email.ts";
 import { type TextRule, textReader } from "#domain/inquiries/inquiry.ts";
 import { isInterest, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
@@ -33,7 +33,7 @@ export function readAddedInquiry(
   if (email !== "" && !isMailAddress(email)) {
     errors.email = "This does not look like an email address, such as name@example.com.";
   }
-  if (email === "" && phone.replaceAll(/\D/g, "").length < 7) {
+  if (email === "" && readPhones(phone).length === 0) {
     errors.phone ??= "Write down a phone number or an email, so that somebody can answer.";
   }
   const { interest = "", vehicle = "", area = "" } = values;

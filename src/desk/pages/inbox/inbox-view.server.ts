@@ -1,6 +1,7 @@
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
@@ -110,7 +111,7 @@ export async function inboxView(
         reference: row.reference,
         version: row.version,
         name: `${row.first_name} ${row.last_name}`.trim(),
-        phone: row.phone,
+        tel: telLink(row.phone),
         kind: inquiryKind(row),
         subject: describeRow(row),
         opening: row.opening,

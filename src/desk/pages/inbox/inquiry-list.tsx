@@ -5,7 +5,6 @@ import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import type { Chosen } from "#desk/ui/use-chosen.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { InboxView, ListedInquiry } from "./inbox-view.server.ts";
 
@@ -64,7 +63,7 @@ function Row({
   /** Null for people who only read. */
   chosen: Chosen | null;
 }) {
-  const tel = telLink(row.phone);
+  const { tel } = row;
   return (
     <li
       className={`relative flex border-b border-b-line border-l-3 ${isOpen ? "border-l-bay" : "border-l-transparent"} ${isOpen || chosen?.chosen.has(row.reference) ? "bg-bay-soft" : "hover:bg-foam"} noscript:has-[[name=chosen]:checked]:bg-bay-soft`}

@@ -8,7 +8,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { liftLimits, rentalFromParams, staffQuoteFacts } from "#domain/rentals/quote-params.ts";
 import { toViewer } from "#people/roles.ts";
-import { personKeys } from "#platform/same-person.ts";
+import { personKeys } from "#records/customers/same-person.ts";
 import { canSee } from "#records/visibility.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 

@@ -3,8 +3,8 @@ import { IN_ITEMS, outItems } from "#desk/pages/booking/checklists.ts";
 import type { FoundStop } from "#desk/pages/booking/find-stop.server.ts";
 import { placeName, renterName } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 
 type Services = Pick<DeskServices, "bookings" | "catalogue">;
 

@@ -8,7 +8,7 @@ import {
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { type AppointmentState, isMissedRequest } from "#domain/appointments/states.ts";
-import { telLink } from "#domain/dealership/phone.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
 

@@ -5,7 +5,7 @@ import {
 } from "#desk/appointments/failed-mails.server.ts";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { telLink } from "#domain/dealership/phone.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import type { UndeliveredMail } from "#inquiries/day-overview.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
 import type { FailedMail as BookingMail } from "#rentals/mails/failed-mails.server.ts";

@@ -1,8 +1,8 @@
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTimeOrDay } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";

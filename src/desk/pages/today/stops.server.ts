@@ -1,11 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Balance } from "#domain/bookings/payments.ts";
 import { isLate } from "#domain/bookings/states.ts";
+import { telLink } from "#domain/customers/phone-number.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { telLink } from "#domain/dealership/phone.ts";
 import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { formatCents } from "#domain/money.ts";

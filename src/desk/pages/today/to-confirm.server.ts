@@ -4,7 +4,7 @@ import { formatDays } from "#domain/dates.ts";
 import { promiseClockAt } from "#domain/inquiries/promise-clock.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import { groupByPerson } from "#platform/same-person.ts";
+import { groupByPerson } from "#records/customers/same-person.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { placeName, renterName } from "./stops.server.ts";
 

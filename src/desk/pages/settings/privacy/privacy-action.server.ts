@@ -7,7 +7,7 @@ import { formatDate } from "#domain/dates.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
 import { heldText, listText, removedText, unfinishedText } from "#domain/held-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
-import { personKey } from "#records/personal-data/person-key.server.ts";
+import { personKey } from "#records/personal-data/person-key.ts";
 import type { HeldRecord } from "#records/personal-data/personal-data.server.ts";
 import { CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
 

@@ -1,22 +1,13 @@
-import { normalizeMailbox } from "./mail/acknowledgement-limit.server.ts";
+import { readContactPoints } from "#domain/customers/contact-points.ts";
+import { normalizeMailbox } from "#platform/mail/acknowledgement-limit.server.ts";
 
 export type Person = { email: string; phone: string };
 
-const MIN_PHONE_DIGITS = 7;
-export const PHONE_DIGITS = 10;
-
-/** The last digits of a phone number, without the country code. */
-export const lastDigits = (phone: string): string =>
-  phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
-
 /** Two requests that share one are of one person. */
-export function personKeys({ email, phone }: Person): string[] {
-  const digits = lastDigits(phone);
-  return [
-    ...(email.includes("@") ? [`email ${normalizeMailbox(email)}`] : []),
-    ...(digits.length >= MIN_PHONE_DIGITS ? [`phone ${digits}`] : []),
-  ];
-}
+export const personKeys = (person: Person): string[] =>
+  readContactPoints(person).map(({ kind, value }) =>
+    kind === "email" ? normalizeMailbox(value) : value,
+  );
 
 /** Requests of one person, also over a third that has the email of one and the phone of another. In their order. */
 export function groupByPerson<Request extends Person>(requests: readonly Request[]): Request[][] {
