@@ -82,6 +82,37 @@ it("shows owners on Today and in the settings why customers' replies are not rea
   expect(await today(rentals)).not.toContain("answers by email");
 });
 
+it("lists for owners the mails that came into no conversation, and says on Today which wait", async () => {
+  const database = await openDatabase<InquiryTables>({ folder: site.dataDir });
+  const { name: mailbox } = await database
+    .selectFrom("mailboxes")
+    .select("name")
+    .executeTakeFirstOrThrow();
+  const at = Date.now();
+  const shared = { mailbox, validity: "1", received_at: at, tries: 1, retry_at: null, at };
+  await database
+    .insertInto("left_out_mails")
+    .values([
+      { ...shared, uid: 1, sender: "a@b.example", subject: "X", reason: "limit", reference: null },
+      {
+        ...shared,
+        ...{ uid: 2, sender: "", subject: "", reason: "unreadable", reference: "A3MF-4D9P" },
+      },
+    ])
+    .execute();
+  await database.destroy();
+  const page = await today(owner);
+  expect(page).toContain("1 new email waits in your mailbox: more came in than the desk takes");
+  expect(page).toMatch(
+    /1 email could not be read\. It is from an unknown sender, \d+:\d\d [AP]M\./,
+  );
+  expect(await today(rentals)).not.toContain("in your mailbox");
+  const settings = mainText(await (await fetch(`${site.url}/desk/settings/promise`, owner)).text());
+  expect(settings).toContain("Mails left out");
+  expect(settings).toContain("a@b.example");
+  expect(settings).toMatch(/\(no subject\)\s*Could not be read\. It is tried again\./);
+});
+
 it("says on every page, and to monitoring, that nothing can be saved while the disk is full", async () => {
   const ready = async () => {
     const response = await fetch(`${site.url}/readyz`);

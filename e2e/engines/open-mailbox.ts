@@ -3,16 +3,23 @@ import { appointmentReplies } from "#appointments/mails/received-mails.server.ts
 import { type ImapServer, launchImap, type TestMailbox } from "#e2e/support/imap-server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import type { OtherRecords } from "#inquiries/mailbox/find-target.server.ts";
+import { createLeftOutMails } from "#inquiries/mailbox/left-out-mails.server.ts";
 import { createMailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
 import type { InquiryMessageKind } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
+import type { Actor } from "#platform/actor.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { bookingReplies } from "#rentals/mails/received-mails.server.ts";
 import { DANA, type OpenFleet, units } from "#rentals/testing/open-fleet.ts";
 import { createYard, type Yard } from "./create-yard.ts";
 
 export const OFFICE = "office@example.com";
+/** A person of the desk, with a mail program of their own. */
+export const CASEY = {
+  email: "casey@example.com",
+  actor: { person: "p9", name: "Casey Crew" } satisfies Actor,
+};
 const DAY = "2026-07-10T12:00:00.000Z";
 
 let number = 0;
@@ -97,6 +104,7 @@ export function shopMailbox(engine: DatabaseDialect) {
       newInquiries: null,
       records: { booking: bookingReplies, appointment: appointmentReplies },
       own: new Set([OFFICE]),
+      findColleague: async (address) => (address === CASEY.email ? CASEY.actor : null),
       timeouts: { connection: 30_000, greeting: greetingMs, silence: 60_000 },
       log: { info: (line: object) => logged.push(line), warn: (line: object) => logged.push(line) },
       ...own,
@@ -118,6 +126,16 @@ export function shopMailbox(engine: DatabaseDialect) {
     },
     read: (reader = open()) => reader.run(new AbortController().signal),
     readState: (url = mailbox.url) => createMailboxState(fleet.database, url).read(),
+    /** Mails that were left out, the newest first. */
+    leftOut: () => createLeftOutMails(fleet.database, mailbox.url).list(100),
+    /** As if the time had come at which mails are tried again. */
+    async makeDue(): Promise<void> {
+      await fleet.database
+        .updateTable("left_out_mails")
+        .set({ retry_at: 1 })
+        .where("retry_at", "is not", null)
+        .execute();
+    },
     async converse(reference: string) {
       const conversation = await conversations().find(reference);
       if (conversation === null) throw new Error("there is no such inquiry");

@@ -12,6 +12,7 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import { createLeftOutMails } from "#inquiries/mailbox/left-out-mails.server.ts";
 import { createMailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { latestInquiry } from "#inquiries/new-inquiries.server.ts";
@@ -163,7 +164,12 @@ export function createDeskServices(
     countOldData: (retention) => countOldData(database, retention),
     verifiedBackup: createBackupReader(settings, database),
     mailbox:
-      settings.IMAP_URL === undefined ? null : createMailboxState(database, settings.IMAP_URL).read,
+      settings.IMAP_URL === undefined
+        ? null
+        : {
+            readState: createMailboxState(database, settings.IMAP_URL).read,
+            leftOut: createLeftOutMails(database, settings.IMAP_URL),
+          },
     shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),
   };
 }

@@ -165,7 +165,13 @@ export async function openServices(options: Options, metrics: Metrics) {
     publicFolder,
     /** Null where no mail server is set. */
     queueSignInAlarms: canMail ? createSignInAlarmQueue(database) : null,
-    readMailbox: openMailboxJob({ settings, database, channels, log }),
+    readMailbox: openMailboxJob({
+      settings,
+      database,
+      channels,
+      catalogue: content.current,
+      log,
+    }),
     verifiedBackup: createBackupReader(settings, database),
     stockVersion: (await vehicles.changesSince(0)).version,
     /** Null while the database can be used. */

@@ -15,6 +15,7 @@ import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
 import type { ReadRequested } from "#inquiries/inquiry-record.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type { LeftOutMails } from "#inquiries/mailbox/left-out-mails.server.ts";
 import type { MailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { PriceChange, PricesChanged } from "#inventory/change-prices.server.ts";
@@ -123,8 +124,11 @@ export type DeskServices = {
   countOldData: (retention: Retention) => Promise<Record<string, number>>;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
-  /** Reads whether answers by mail are read. Null where no mailbox is set. */
-  mailbox: (() => Promise<MailboxState>) | null;
+  /** Whether answers by mail are read, and which mails were left out. Null where no mailbox is set. */
+  mailbox: {
+    readState: () => Promise<MailboxState>;
+    leftOut: Pick<LeftOutMails, "list" | "count">;
+  } | null;
   /** Null where no mail server is set. */
   shopMail: {
     recipients: MailSettings["recipients"];

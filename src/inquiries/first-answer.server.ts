@@ -18,6 +18,12 @@ export async function firstAnswer(
     .where("inquiry", "=", inquiry)
     .where("canceled_at", "is", null)
     .executeTakeFirstOrThrow();
+  const { mail } = await transaction
+    .selectFrom("inquiry_mails")
+    .select(({ fn }) => fn.min<string | null>("at").as("mail"))
+    .where("inquiry", "=", inquiry)
+    .where("kind", "=", "sent")
+    .executeTakeFirstOrThrow();
   const { event } = await transaction
     .selectFrom("events")
     .select(({ fn }) => fn.min<number | null>("at").as("event"))
@@ -30,7 +36,7 @@ export async function firstAnswer(
     )
     .executeTakeFirstOrThrow();
   const answers = [
-    ...(reply === null ? [] : [reply]),
+    ...[reply, mail].filter((at) => at !== null),
     ...(event === null ? [] : [new Date(event).toISOString()]),
   ];
   return answers.toSorted()[0] ?? null;

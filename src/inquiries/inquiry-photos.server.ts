@@ -50,7 +50,14 @@ export async function addPhotos(
     if (photos.length === 0) continue;
     const author = `${inquiry.first_name} ${inquiry.last_name}`.trim();
     const sent = { inquiry: inquiry.id, at: inquiry.received_at, author };
-    const mail = { ...sent, kind: "message", text: "", quoted: "", note: null } as const;
+    const mail = {
+      ...sent,
+      kind: "message",
+      text: "",
+      quoted: "",
+      note: null,
+      message_id: null,
+    } as const;
     await insertMail(transaction, mail, photos);
   }
 }

@@ -32,13 +32,14 @@ export type NewInquiry = {
 /** Longer than any insert takes. */
 const RECENT_MS = 600_000;
 
-/** An inquiry that nobody has worked on. */
+/** An inquiry that nobody has worked on, and that did not come by mail. */
 export const UNTOUCHED = {
   answered_at: null,
   first_answer_at: null,
   assignee: null,
   assignee_name: null,
   added_by: null,
+  message_id: null,
   version: 0,
 };
 

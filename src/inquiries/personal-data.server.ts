@@ -43,7 +43,7 @@ export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTable
         "answered_at",
         "first_answer_at",
       ),
-      ...leftOut("assignee", "assignee_name", "added_by", "version"),
+      ...leftOut("assignee", "assignee_name", "added_by", "message_id", "version"),
     },
     history: {
       notes: ({ kind, at, author, reason: text }) =>
@@ -107,7 +107,7 @@ export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTable
     order: "at",
     columns: {
       ...copied("at", "kind", "author", "text", "quoted", "note"),
-      ...leftOut("id", "inquiry"),
+      ...leftOut("id", "inquiry", "message_id"),
     },
     renews: { iso: "at" },
   },
@@ -120,6 +120,12 @@ export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTable
     ofOwner: ["at"],
     columns: { name: "name", bytes: "base64", ...leftOut("id", "mail", "place") },
   },
-  received_mails: passing("with their reader, after 60 days; digests", leftOut("key", "at")),
+  received_mails: passing("with their reader, after 60 days; digests", {
+    ...leftOut("key", "at", "place", "new_sender"),
+  }),
+  left_out_mails: passing("with their reader, after 30 days", {
+    ...leftOut("mailbox", "validity", "uid", "sender", "subject", "received_at", "reason"),
+    ...leftOut("reference", "tries", "retry_at", "at"),
+  }),
   mailboxes: none("how far the shop's mailboxes were read"),
 });

@@ -29,7 +29,9 @@ export type ConversationReply = Omit<InquiryRepliesTable, "inquiry" | "closes"> 
   attachments: ListedAttachment[];
 };
 
-export type ConversationMail = Omit<InquiryMailsTable, "inquiry"> & { files: ListedAttachment[] };
+export type ConversationMail = Omit<InquiryMailsTable, "inquiry" | "message_id"> & {
+  files: ListedAttachment[];
+};
 
 export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | "interest">;
 
@@ -40,7 +42,7 @@ export type Conversation = {
   /** Changes and notes by staff, without replies. */
   events: RecordEvent[];
   replies: ConversationReply[];
-  /** Mails from the customer, read from the shop's mailbox. */
+  /** Mails that were read from the shop's mailbox. */
   mails: ConversationMail[];
   /** Mails and webhooks of the inquiry itself. */
   sendings: Sending[];

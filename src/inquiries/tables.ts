@@ -37,6 +37,8 @@ export type InquiriesTable = {
   assignee_name: string | null;
   /** Name of the person who entered a call or a visit; null for an inquiry that the customer sent. */
   added_by: string | null;
+  /** Message-ID of the mail by which it came, which answers name; null for another way. */
+  message_id: string | null;
   /** Goes up with every change but notes. */
   version: number;
 };
@@ -81,14 +83,14 @@ export type InquiryAttachmentsTable = {
   bytes: Uint8Array;
 };
 
-/** A customer's mail from the shop's mailbox. A version that does not know the table shows the rest of the conversation. */
+/** A mail from the shop's mailbox. A version that does not know the table shows the rest of the conversation. */
 export type InquiryMailsTable = {
   id: string;
   inquiry: string;
   /** ISO date in UTC. */
   at: string;
-  /** An automatic one is an out-of-office message or the like. */
-  kind: "message" | "automatic";
+  /** An automatic one is an out-of-office message or the like; the shop's people sent one from their own mail programs. */
+  kind: "message" | "automatic" | "sent";
   /** Name of the sender, or the address if there is no name. */
   author: string;
   text: string;
@@ -96,6 +98,7 @@ export type InquiryMailsTable = {
   quoted: string;
   /** Note for staff about the mail, such as parts that were left in the mailbox. */
   note: string | null;
+  message_id: string | null;
 };
 
 export type InquiryMailFilesTable = {
@@ -106,8 +109,46 @@ export type InquiryMailFilesTable = {
   bytes: Uint8Array;
 };
 
-/** Digests of the Message-IDs of mails that were stored, so that none is stored twice. `at` is milliseconds since 1970. */
-export type ReceivedMailsTable = { key: string; at: number };
+/** Digests of mails that were stored, so that none is stored twice. */
+export type ReceivedMailsTable = {
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Where the mail is in its mailbox. */
+  place: string;
+  /** Digest of the sender, where the mail became an inquiry. */
+  new_sender: string | null;
+};
+
+/** Why a mail is in the mailbox only. The last two are tried again. */
+export type LeftOutReason =
+  | "stranger"
+  | "automatic"
+  | "report"
+  | "own"
+  | "unverified"
+  | "deleted"
+  | "limit"
+  | "unreadable";
+
+/** Mails that are in the mailbox only, by their places there. Times are milliseconds since 1970. */
+export type LeftOutMailsTable = {
+  /** A digest of its name. */
+  mailbox: string;
+  validity: string;
+  uid: number;
+  /** Address of the sender; empty if it cannot be read. */
+  sender: string;
+  subject: string;
+  received_at: number;
+  reason: LeftOutReason;
+  /** Reference of a record that the mail may be about. */
+  reference: string | null;
+  /** How often it was tried, and when it is tried again; null for never. */
+  tries: number;
+  retry_at: number | null;
+  at: number;
+};
 
 /** Reading positions of mailboxes, by a digest of the name. Times are milliseconds since 1970. */
 export type MailboxesTable = {
@@ -135,6 +176,7 @@ export type InquiryTables = RecordTables & {
   inquiry_mails: InquiryMailsTable;
   inquiry_mail_files: InquiryMailFilesTable;
   received_mails: ReceivedMailsTable;
+  left_out_mails: LeftOutMailsTable;
   mailboxes: MailboxesTable;
 };
 

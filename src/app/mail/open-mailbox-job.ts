@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
 import type { Job } from "#app/jobs/run-job.ts";
 import { appointmentReplies } from "#appointments/mails/received-mails.server.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
 import type { InquiryMessageKind } from "#inquiries/tables.ts";
+import { createAccounts } from "#people/accounts.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
@@ -19,21 +21,37 @@ type Options = {
   database: Kysely<Tables>;
   /** On which new inquiries go out. */
   channels: readonly InquiryMessageKind[];
+  catalogue: () => Catalogue;
   log: Log;
 };
 
-function findOwnAddresses(settings: Settings): Set<string> {
+/** Those that the settings and the content name, and the account of the mailbox itself. */
+function findOwnAddresses(settings: Settings, { email }: { email: string }): Set<string> {
+  const account = decodeURIComponent(new URL(settings.IMAP_URL ?? "imap://").username);
   const mail = mailSettings(settings);
-  if (mail === null) return new Set();
-  const kinds = [mail.recipients, ...(mail.adf === undefined ? [] : [mail.adf])];
-  const boxes = [mail.from, ...kinds.flatMap((kind) => Object.values(kind).flat())];
-  return new Set(boxes.map(({ address }) => address.toLowerCase()));
+  const kinds =
+    mail === null ? [] : [mail.recipients, ...(mail.adf === undefined ? [] : [mail.adf])];
+  const boxes = kinds.flatMap((kind) => Object.values(kind).flat());
+  const addresses = [
+    email,
+    account,
+    mail?.from.address ?? "",
+    ...boxes.map(({ address }) => address),
+  ];
+  return new Set(addresses.filter((text) => text.includes("@")).map((text) => text.toLowerCase()));
 }
 
 /** Null where no mailbox is set. */
-export function openMailboxJob({ settings, database, channels, log }: Options): Job | null {
+export function openMailboxJob({
+  settings,
+  database,
+  channels,
+  catalogue,
+  log,
+}: Options): Job | null {
   const { IMAP_URL: url, IMAP_NEW_INQUIRIES } = settings;
   if (url === undefined) return null;
+  const accounts = createAccounts(database);
   let reader: ReturnType<typeof createMailboxReader> | null = null;
   // The libraries take memory and start time that sites without a mailbox need not spend.
   const load = async () => {
@@ -42,7 +60,13 @@ export function openMailboxJob({ settings, database, channels, log }: Options): 
       url,
       records: { booking: bookingReplies, appointment: appointmentReplies },
       log,
-      own: findOwnAddresses(settings),
+      own: findOwnAddresses(settings, catalogue().dealership),
+      async findColleague(address) {
+        const person = await accounts.findByEmail(address);
+        return person === null || person.isDisabled
+          ? null
+          : { person: person.id, name: person.name };
+      },
       newInquiries:
         IMAP_NEW_INQUIRIES === "yes"
           ? channels.filter((channel) => TO_PROGRAMS.includes(channel))

@@ -1,7 +1,11 @@
 import { CUSTOMER, toRecord } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
-import { type MailedRecords, toReceivedMessage } from "#inquiries/mailbox/mailed-records.ts";
+import {
+  type MailedRecords,
+  receivedAction,
+  toReceivedMessage,
+} from "#inquiries/mailbox/mailed-records.ts";
 import { addEvent } from "#records/events.server.ts";
 
 /** Answers to the mails of appointments that have no conversation. Their files stay in the mailbox. */
@@ -33,11 +37,11 @@ export const appointmentReplies: MailedRecords = {
     await addEvent(appointments, {
       ...toRecord({ id, reference: appointment.reference }),
       at: mail.receivedAt.getTime(),
-      by: CUSTOMER,
+      by: mail.sentBy ?? CUSTOMER,
       kind: "message",
       reason,
       detail,
-      action: mail.isAutomatic ? "automatic reply" : "write",
+      action: receivedAction(mail),
     });
     return true;
   },

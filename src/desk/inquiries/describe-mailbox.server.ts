@@ -30,7 +30,7 @@ export async function lastingMailboxProblem(
   now: Date,
 ): Promise<string | null> {
   if (mailbox === null || !can(roles, "settings.edit")) return null;
-  const state = await mailbox();
+  const state = await mailbox.readState();
   const isLasting = state.failedAt !== null && now.getTime() - state.failedAt > PATIENCE_MS;
   return isLasting ? mailboxProblem(state, now) : null;
 }

@@ -14,10 +14,11 @@ const MEGABYTE = 1024 * 1024;
 /** Larger mails are left in the mailbox. */
 export const MAX_MAIL_BYTES = 25 * MEGABYTE;
 
-/** Without the addresses of others and what a spammer may fill. */
 const HEADERS = [
-  ...["message-id", "in-reply-to", "references", "from", "subject", "content-type"],
-  ...["auto-submitted", "x-auto-response-suppress", "x-autoreply", "x-autorespond", "precedence"],
+  ...["message-id", "in-reply-to", "references", "date", "subject", "content-type"],
+  ...["from", "reply-to", "x-original-from", "to", "cc", "list-id", "list-post"],
+  ...["auto-submitted", "x-autoreply", "x-autorespond", "x-autoresponder", "precedence"],
+  ...["return-path", "x-ms-exchange-generated-message-source", "authentication-results"],
 ];
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -128,14 +129,18 @@ function wrap(client: ImapFlow, opened: { validity: string; nextUid: number }) {
     async readHeaders(uids: readonly number[]): Promise<ListedMail[]> {
       const query = { uid: true, size: true, internalDate: true, headers: HEADERS };
       const found = await faulty(() => client.fetchAll([...uids].join(","), query, { uid: true }));
-      return found
-        .map(({ uid, size = 0, internalDate, headers = Buffer.alloc(0) }) => ({
-          uid,
-          bytes: size,
-          receivedAt: new Date(internalDate ?? Date.now()),
-          header: headers,
-        }))
-        .toSorted((a, b) => a.uid - b.uid);
+      return (
+        found
+          // A server also reports the flags that somebody else sets meanwhile, of mails without a UID.
+          .filter(({ uid }) => Number.isInteger(uid))
+          .map(({ uid, size = 0, internalDate, headers = Buffer.alloc(0) }) => ({
+            uid,
+            bytes: size,
+            receivedAt: new Date(internalDate ?? Date.now()),
+            header: headers,
+          }))
+          .toSorted((a, b) => a.uid - b.uid)
+      );
     },
 
     /** Null if somebody has just deleted it. */

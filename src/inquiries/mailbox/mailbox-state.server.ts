@@ -15,7 +15,7 @@ export const findFolder = (address: string): string =>
   decodeURIComponent(new URL(address).pathname.slice(1)) || "INBOX";
 
 /** A name for the folder of an account that shows neither. */
-function mailboxName(address: string): string {
+export function mailboxName(address: string): string {
   const { username, host } = new URL(address);
   return createHash("sha256")
     .update(`${username}@${host}/${findFolder(address)}`)

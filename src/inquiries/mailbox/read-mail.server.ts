@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ParsedMail, simpleParser } from "mailparser";
+import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import {
   attachmentName,
   attachmentType,
@@ -58,20 +58,51 @@ function toKey(fields: HeaderFields, header: Buffer): string {
     .digest("base64url");
 }
 
+export type MailAddress = {
+  /** In lower case; empty if there is none. */
+  address: string;
+  /** The address if there is no name. */
+  name: string;
+};
+
+const listAddresses = (field: AddressObject | AddressObject[] | undefined): MailAddress[] =>
+  [field ?? []]
+    .flat()
+    .flatMap(({ value }) => value.flatMap(({ group, ...one }) => group ?? [one]))
+    .map(({ address = "", name }) => {
+      const cleaned = cleanLine(address).toLowerCase();
+      return {
+        address: cleaned,
+        name: truncate(cleanLine(name || cleaned).trim(), MAX_NAME_LENGTH),
+      };
+    });
+
+/** Groups move the sender into a field of their own, which mailparser does not take apart. */
+async function readOriginalSender(fields: HeaderFields): Promise<MailAddress | null> {
+  const value = fields.get("x-original-from");
+  if (value === undefined) return null;
+  const { from } = await simpleParser(`From: ${value}\r\n\r\n`, OPTIONS);
+  return listAddresses(from)[0] ?? null;
+}
+
 /** Reads the header of a mail as the server returns it. */
 export async function readMailHead(header: Buffer) {
   const parsed = await simpleParser(header, OPTIONS);
   const fields = toFields(parsed);
-  const [sender] = parsed.from?.value.flatMap(({ group, ...one }) => group ?? [one]) ?? [];
-  const from = cleanLine(sender?.address ?? "").toLowerCase();
+  const [sender = { address: "", name: "" }] = listAddresses(parsed.from);
   return {
     /** The same for each copy of a mail. Holds no personal data. */
     key: toKey(fields, header),
     fields,
-    /** Address of the sender in lower case; empty if there is none. */
-    from,
-    /** Name of the sender, or the address if there is no name. */
-    name: truncate(cleanLine(sender?.name || from).trim(), MAX_NAME_LENGTH),
+    /** Of the From field. */
+    from: sender.address,
+    name: sender.name,
+    replyTo: listAddresses(parsed.replyTo)[0] ?? null,
+    originalSender: await readOriginalSender(fields),
+    /** To and Cc. */
+    recipients: [...listAddresses(parsed.to), ...listAddresses(parsed.cc)].map(
+      ({ address }) => address,
+    ),
     subject: truncate(cleanLine(parsed.subject ?? "").trim(), MAX_SUBJECT_LENGTH),
   };
 }

@@ -1,29 +1,18 @@
 import type { Kysely } from "kysely";
-import { formatBytes } from "#domain/inquiries/attachment.ts";
-import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
-import { isRejectedRow } from "#platform/database/dialect.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import type { Log } from "#platform/log.server.ts";
-import type { SubjectRecord } from "#records/outbox/sent-messages.server.ts";
 import type { EventTables } from "#records/tables.ts";
-import { createTargetFinder, type OtherRecords } from "./find-target.server.ts";
 import {
   type ImapTimeouts,
   type ListedMail,
-  MAX_MAIL_BYTES,
   type Mailbox,
   MailboxFault,
   withMailbox,
 } from "./imap-client.server.ts";
-import { isAutomatic, isDeliveryReport, readBounce } from "./mail-rules.ts";
-import { createMailboxState } from "./mailbox-state.server.ts";
-import {
-  type MailContent,
-  type MailHead,
-  readMailContent,
-  readMailHead,
-  unreadContent,
-} from "./read-mail.server.ts";
-import { createMailStore, type StoreResult } from "./store-mail.server.ts";
+import { createLeftOutMails } from "./left-out-mails.server.ts";
+import { createMailboxState, mailboxName } from "./mailbox-state.server.ts";
+import { type MailHead, readMailHead } from "./read-mail.server.ts";
+import { createMailReceiver, type Received, type ReceiveOptions } from "./receive-mail.server.ts";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -37,105 +26,94 @@ const CHUNK_MAILS = 25;
 /** A mail that breaks the connection each time must not hold up those behind it. */
 const MAX_FETCHES = 3;
 
-type Options = {
+type Options = Omit<ReceiveOptions, "clock"> & {
   /** imaps://user:password@host:993/INBOX */
   url: string;
-  /** Besides inquiries. */
-  records: OtherRecords;
-  /** The shop's own addresses, in lower case: what comes from them is no customer's. */
-  own: ReadonlySet<string>;
-  /** The channels of inquiries that come by mail; null leaves mails of strangers in the mailbox. */
-  newInquiries: readonly InquiryMessageKind[] | null;
   log: Pick<Log, "info" | "warn">;
   clock?: () => Date;
   timeouts?: ImapTimeouts;
 };
 
-type Counts = { stored: number; bounced: number };
-
-const tooLarge = (bytes: number) =>
-  unreadContent(`A mail of ${formatBytes(bytes)} is in the mailbox. Open it there.`);
+type Counts = { stored: number; bounced: number; leftOut: number };
 
 /** Reads customers' replies from the shop's mailbox into their conversations. */
 export function createMailboxReader(
   database: Kysely<InquiryTables & EventTables>,
-  { url, records, own, newInquiries, log, clock = () => new Date(), timeouts }: Options,
+  { url, log, clock = () => new Date(), timeouts, ...options }: Options,
 ) {
   const state = createMailboxState(database, url);
-  const mails = createMailStore(database, { records, channels: newInquiries ?? [] });
-  const findTarget = createTargetFinder(database, records);
+  const receiver = createMailReceiver(database, { ...options, clock });
+  const leftOut = createLeftOutMails(database, url);
+  const name = mailboxName(url);
   const fetches = new Map<number, number>();
   let failures = 0;
 
-  /** Null if it cannot be fetched now, or not at all. Throws the first times. */
-  const readSource = async (mailbox: Mailbox, uid: number): Promise<Buffer | null> => {
+  /** Null once it has failed several times. Throws the first times. */
+  const fetch = async <Result>(
+    uid: number,
+    work: () => Promise<Result>,
+  ): Promise<Result | null> => {
     const count = fetches.get(uid) ?? 0;
     if (count >= MAX_FETCHES) return null;
     fetches.set(uid, count + 1);
-    const source = await mailbox.readSource(uid);
+    const result = await work();
     fetches.delete(uid);
-    return source;
+    return result;
   };
 
-  const readContent = async (
-    mailbox: Mailbox,
-    { uid, bytes }: ListedMail,
-    head: MailHead,
-  ): Promise<MailContent> => {
-    if (bytes > MAX_MAIL_BYTES) return tooLarge(bytes);
-    const source = await readSource(mailbox, uid);
-    return source === null
-      ? unreadContent("This mail could not be fetched. Open it in the mailbox.")
-      : await readMailContent(source, head.fields);
+  /** After a failure one by one, so that the mail that breaks the connection is found. */
+  const readHeaders = async (mailbox: Mailbox, uids: readonly number[]): Promise<ListedMail[]> => {
+    if (failures === 0) return await mailbox.readHeaders(uids);
+    const listed: ListedMail[] = [];
+    for (const uid of uids) {
+      const header = Buffer.alloc(0);
+      const found = await fetch(uid, () => mailbox.readHeaders([uid]));
+      listed.push(...(found ?? [{ uid, bytes: 0, receivedAt: clock(), header }]));
+    }
+    return listed;
   };
 
-  const storeBounce = async (
-    mailbox: Mailbox,
-    { uid, bytes }: ListedMail,
-    { key }: MailHead,
-  ): Promise<StoreResult | null> => {
-    const source = bytes > MAX_MAIL_BYTES ? null : await readSource(mailbox, uid);
-    const { ids, fault } = readBounce(source?.toString("latin1") ?? "");
-    return ids.length === 0 ? null : await mails.markBounced(key, ids, fault);
-  };
-
-  const store = async (
-    target: SubjectRecord | "new",
-    mail: MailHead & { receivedAt: Date; isAutomatic: boolean },
-    content: MailContent,
-  ): Promise<StoreResult> => {
+  /** A mail that cannot be read is passed and tried again later. Throws what is the server's or the database's fault. */
+  const receive = async (mailbox: Mailbox, listed: ListedMail): Promise<Received> => {
+    const { uid, header } = listed;
+    const place = `${name} ${mailbox.validity} ${uid}`;
+    if (await receiver.isStored(place)) return { kind: "again" };
+    let head: MailHead | null = null;
+    let result: Received;
     try {
-      return await mails.store(target, { ...mail, ...content });
+      if (header.length === 0) throw new Error("it has no header");
+      head = await readMailHead(header);
+      const readSource = () => fetch(uid, () => mailbox.readSource(uid));
+      result = await receiver.receive({ listed, head, place, readSource });
     } catch (error) {
-      if (!isRejectedRow(error)) throw error;
-      const note = "This mail could not be stored. Open it in the mailbox.";
-      return await mails.store(target, { ...mail, name: "Customer", ...unreadContent(note) });
+      if (error instanceof MailboxFault) throw error;
+      log.warn({ err: error }, "a mail could not be read");
+      result = { kind: "left-out", reason: "unreadable", sender: head?.from ?? "" };
     }
+    if (result.kind === "left-out") {
+      const { reason, sender, reference = null } = result;
+      const { validity } = mailbox;
+      const received_at = listed.receivedAt.getTime();
+      const subject = head?.subject ?? "";
+      await leftOut.add(validity, { uid, sender, subject, received_at, reason, reference });
+    }
+    return result;
   };
 
-  /** Null for a mail that is none of ours. */
-  const handle = async (
+  const count = async (
     mailbox: Mailbox,
-    listed: ListedMail,
-  ): Promise<"bounced" | StoreResult | null> => {
-    const head = await readMailHead(listed.header);
-    if (await mails.isKnown(head.key)) return "known";
-    if (own.has(head.from)) return null;
-    if (isDeliveryReport(head.fields, head.from)) {
-      const result = await storeBounce(mailbox, listed, head);
-      return result === "stored" ? "bounced" : result;
-    }
-    const automatic = isAutomatic(head.fields);
-    const target = await findTarget(head);
-    const isNew = target === null && newInquiries !== null && !automatic && head.from !== "";
-    if (target === null && !isNew) return null;
-    const content = await readContent(mailbox, listed, head);
-    const now = clock();
-    const receivedAt = listed.receivedAt < now ? listed.receivedAt : now;
-    return await store(target ?? "new", { ...head, receivedAt, isAutomatic: automatic }, content);
+    { uid }: ListedMail,
+    { kind }: Received,
+    counts: Counts,
+  ): Promise<void> => {
+    if (kind === "stored") counts.stored += 1;
+    if (kind === "bounced") counts.bounced += 1;
+    if (kind === "left-out") counts.leftOut += 1;
+    // What was stored may not have been marked before a crash.
+    if (["stored", "bounced", "again"].includes(kind)) await mailbox.markSeen(uid);
   };
 
-  const readAll = async (mailbox: Mailbox, signal: AbortSignal, counts: Counts): Promise<void> => {
+  const readNew = async (mailbox: Mailbox, signal: AbortSignal, counts: Counts): Promise<void> => {
     const { validity, nextUid } = mailbox;
     const before = await state.lastUid(validity);
     const uids =
@@ -146,13 +124,9 @@ export function createMailboxReader(
     try {
       for (let from = 0; from < uids.length; from += CHUNK_MAILS) {
         const chunk = uids.slice(from, from + CHUNK_MAILS);
-        for (const listed of await mailbox.readHeaders(chunk)) {
+        for (const listed of await readHeaders(mailbox, chunk)) {
           if (signal.aborted) return;
-          const result = await handle(mailbox, listed);
-          if (result === "stored") counts.stored += 1;
-          if (result === "bounced") counts.bounced += 1;
-          // Only what is stored counts as seen. A known mail may have been stored just before a crash.
-          if (result !== null && result !== "gone") await mailbox.markSeen(listed.uid);
+          await count(mailbox, listed, await receive(mailbox, listed), counts);
           last = listed.uid;
         }
         last = chunk.at(-1) ?? last;
@@ -162,17 +136,39 @@ export function createMailboxReader(
     }
   };
 
+  const retry = async (mailbox: Mailbox, signal: AbortSignal, counts: Counts): Promise<void> => {
+    const { validity } = mailbox;
+    await leftOut.forget(validity);
+    const due = await leftOut.listDue(validity);
+    const found = due.length === 0 ? [] : await readHeaders(mailbox, due);
+    for (const listed of found) {
+      if (signal.aborted) return;
+      const result = await receive(mailbox, listed);
+      if (result.kind === "left-out") continue;
+      await leftOut.remove(validity, listed.uid);
+      await count(mailbox, listed, result, counts);
+    }
+    // Somebody has deleted the others in the mailbox.
+    const uids = new Set(found.map(({ uid }) => uid));
+    for (const uid of due) if (!uids.has(uid)) await leftOut.remove(validity, uid);
+  };
+
+  const readAll = async (mailbox: Mailbox, signal: AbortSignal, counts: Counts): Promise<void> => {
+    await readNew(mailbox, signal, counts);
+    await retry(mailbox, signal, counts);
+  };
+
   return {
     /** Reads what is new. Faults of the server are logged and kept for the desk, and the next try comes later. */
     async run(signal: AbortSignal): Promise<void> {
-      const counts: Counts = { stored: 0, bounced: 0 };
+      const counts: Counts = { stored: 0, bounced: 0, leftOut: 0 };
       try {
         await withMailbox(url, (mailbox) => readAll(mailbox, signal, counts), {
           signal,
           ...(timeouts !== undefined && { timeouts }),
         });
         failures = 0;
-        await mails.forgetBefore(Date.now() - KEEP_KEYS_MS);
+        await receiver.forgetBefore(Date.now() - KEEP_KEYS_MS);
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
@@ -181,7 +177,8 @@ export function createMailboxReader(
         log.warn({ fault, failures }, "the mailbox could not be read");
         await state.saveFault(fault);
       } finally {
-        if (counts.stored + counts.bounced > 0) log.info(counts, "mails of customers");
+        const sum = counts.stored + counts.bounced + counts.leftOut;
+        if (sum > 0) log.info(counts, "mails of customers");
       }
     },
 

@@ -1,116 +1,32 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
-import { insertMail } from "#inquiries/attachments.server.ts";
-import { toRecord } from "#inquiries/change-inquiry.server.ts";
-import { inquirySearch } from "#inquiries/inquiry-search.server.ts";
-import { queueInquiries, toInquirer, UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
-import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
+import { type InquiryMessageKind, type InquiryTables, RECORD } from "#inquiries/tables.ts";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
-import { truncate } from "#platform/mail/plain-text.ts";
-import { newReference } from "#platform/reference.server.ts";
-import { assignCustomer } from "#records/customers/assign-customers.server.ts";
-import { addEvent, CHANGE, recordChange } from "#records/events.server.ts";
+import { normalizeMailbox } from "#platform/mail/acknowledgement-limit.server.ts";
+import { recordChange } from "#records/events.server.ts";
 import { markBounced, type SubjectRecord } from "#records/outbox/sent-messages.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { OtherRecords } from "./find-target.server.ts";
+import { addInquiry, addToInquiry, Gone } from "./mailed-inquiries.server.ts";
 import type { IncomingMail } from "./mailed-records.ts";
 
-/** "known": it was stored before, here or by another process. "gone": what it is about was deleted. */
-export type StoreResult = "stored" | "known" | "gone";
+/**
+ * "again": it was stored before from the same place in the mailbox, here or by another process. "copy": the same mail arrived twice.
+ * "gone": what it is about was deleted.
+ */
+export type StoreResult = "stored" | "again" | "copy" | "gone";
 
-const CUSTOMER: Actor = { person: null, name: "The customer" };
 const MAIL_SERVER: Actor = { person: null, name: "The mail server" };
 
-const MAX_SUBJECT_LENGTH = 80;
-/** Source of an inquiry that came by mail. */
-export const BY_EMAIL = "email";
-
-class Gone extends Error {}
-
-const addMail = (
-  transaction: Transaction<InquiryTables>,
-  inquiry: string,
-  { name, text, quoted, note, files, receivedAt, isAutomatic }: Omit<IncomingMail, "key">,
-): Promise<void> => {
-  const kind = isAutomatic ? "automatic" : "message";
-  const at = receivedAt.toISOString();
-  const mail = { inquiry, at, kind, author: name, text, quoted, note } as const;
-  return insertMail(transaction, mail, files);
-};
-
-/** The inquiry waits again, even if it was closed; an automatic message does not change its status. */
-async function addToInquiry(
-  transaction: Transaction<InquiryTables>,
-  id: string,
-  mail: IncomingMail,
-): Promise<void> {
-  const inquiry = await transaction
-    .updateTable("inquiries")
-    .set((eb) => ({
-      version: eb("version", "+", mail.isAutomatic ? 0 : 1),
-      ...(!mail.isAutomatic && { answered_at: null, closed_at: null }),
-    }))
-    .where("id", "=", id)
-    .returningAll()
+async function findPlace(transaction: Transaction<InquiryTables>, key: string) {
+  const row = await transaction
+    .selectFrom("received_mails")
+    .select("place")
+    .where("key", "=", key)
     .executeTakeFirst();
-  if (inquiry === undefined) throw new Gone();
-  await inquirySearch.write(transaction, [inquiry]);
-  const isOther = mail.from !== inquiry.email.trim().toLowerCase();
-  const other = `It came from ${mail.from || "an unknown address"}; replies go to ${inquiry.email || "no address"}.`;
-  const notes = [mail.note, isOther && !mail.isAutomatic ? other : null];
-  const note = notes.filter((sentence) => sentence !== null).join(" ") || null;
-  await addMail(transaction, id, { ...mail, note });
-  await addEvent(transaction, {
-    ...toRecord({ id, reference: inquiry.reference }),
-    by: CUSTOMER,
-    kind: CHANGE,
-    action: mail.isAutomatic ? "automatic reply" : "write",
-    ...(!mail.isAutomatic && { version: inquiry.version }),
-  });
-}
-
-/** A mail that has more than an inquiry takes is kept whole below it. */
-async function addInquiry(
-  transaction: Transaction<InquiryTables>,
-  mail: IncomingMail,
-  channels: readonly InquiryMessageKind[],
-): Promise<void> {
-  const id = randomUUID();
-  const [firstName = "", ...others] = mail.name.split(" ");
-  const message = truncate(mail.text, MAX_LENGTH.message);
-  const person = {
-    id,
-    received_at: mail.receivedAt.toISOString(),
-    first_name: firstName,
-    last_name: others.join(" "),
-    email: mail.from,
-    phone: "",
-  };
-  const customer = await assignCustomer(transaction, CUSTOMER, toInquirer(person));
-  const rows = await transaction
-    .insertInto("inquiries")
-    .values({
-      ...person,
-      customer,
-      reference: newReference(),
-      interest: "general",
-      message,
-      campaign: "{}",
-      subject: truncate(mail.subject, MAX_SUBJECT_LENGTH) || null,
-      referrer: BY_EMAIL,
-      ...UNTOUCHED,
-    })
-    .returningAll()
-    .execute();
-  await inquirySearch.write(transaction, rows);
-  const isWhole = message === mail.text;
-  if (!isWhole || mail.quoted !== "" || mail.note !== null || mail.files.length > 0) {
-    await addMail(transaction, id, { ...mail, text: isWhole ? "" : mail.text });
-  }
-  await queueInquiries(transaction, [id], channels);
+  return row?.place;
 }
 
 type Options = {
@@ -128,21 +44,36 @@ async function readReference(transaction: Transaction<InquiryTables>, id: string
   return row?.reference;
 }
 
+/** Inquiries by mail in 24 hours, of one sender and in all. Others wait in the mailbox. */
+export const MAX_NEW_FROM_SENDER = 20;
+export const MAX_NEW_INQUIRIES = 150;
+const DAY_MS = 86_400_000;
+
+const senderDigest = (address: string) =>
+  createHash("sha256").update(normalizeMailbox(address)).digest("base64url");
+
 /** Each mail is stored once, by its key: of two processes, one stores it. */
 export function createMailStore(database: Kysely<InquiryTables>, { records, channels }: Options) {
   const once = async (
-    key: string,
+    { key, place, newSender }: { key: string; place: string; newSender?: string },
     work: (transaction: Transaction<InquiryTables>) => Promise<void>,
   ): Promise<StoreResult> => {
     try {
       return await inTransaction(database, async (transaction) => {
         const added = await transaction
           .insertInto("received_mails")
-          .values({ key, at: databaseNow(detectDialect(transaction)) })
+          .values({
+            key,
+            place,
+            at: databaseNow(detectDialect(transaction)),
+            new_sender: newSender === undefined ? null : senderDigest(newSender),
+          })
           .onConflict((conflict) => conflict.column("key").doNothing())
           .returning("key")
           .executeTakeFirst();
-        if (added === undefined) return "known";
+        if (added === undefined) {
+          return (await findPlace(transaction, key)) === place ? "again" : "copy";
+        }
         await work(transaction);
         return "stored";
       });
@@ -153,29 +84,51 @@ export function createMailStore(database: Kysely<InquiryTables>, { records, chan
   };
 
   return {
-    async isKnown(key: string): Promise<boolean> {
+    /** Whether the mail at a place was stored. */
+    async isStored(place: string): Promise<boolean> {
       const row = await database
         .selectFrom("received_mails")
         .select("key")
-        .where("key", "=", key)
+        .where("place", "=", place)
         .executeTakeFirst();
       return row !== undefined;
     },
 
+    /** Whether another mail of a sender may become an inquiry today. */
+    async allowsNew(sender: string): Promise<boolean> {
+      const now = databaseNow(detectDialect(database));
+      const { all, own } = await database
+        .selectFrom("received_mails")
+        .select(({ fn }) => [
+          fn.countAll<number>().as("all"),
+          sql<
+            number | null
+          >`sum(case when new_sender = ${senderDigest(sender)} then 1 else 0 end)`.as("own"),
+        ])
+        .where("new_sender", "is not", null)
+        .where("at", ">", sql<number>`${now} - ${DAY_MS}`)
+        .executeTakeFirstOrThrow();
+      return Number(all) < MAX_NEW_INQUIRIES && Number(own) < MAX_NEW_FROM_SENDER;
+    },
+
     store: (target: SubjectRecord | "new", mail: IncomingMail): Promise<StoreResult> =>
-      once(mail.key, async (transaction) => {
+      once({ ...mail, ...(target === "new" && { newSender: mail.from }) }, async (transaction) => {
         if (target === "new") return await addInquiry(transaction, mail, channels);
         const { record, id } = target;
-        if (record === "inquiry") return await addToInquiry(transaction, id, mail);
+        if (record === RECORD) return await addToInquiry(transaction, id, mail);
         if (!(await records[record]?.receive(transaction, id, mail))) throw new Gone();
       }),
 
     /** Mails that were sent count as failed from now on. */
-    markBounced: (key: string, ids: readonly string[], fault: string): Promise<StoreResult> =>
-      once(key, async (transaction) => {
+    markBounced: (
+      report: { key: string; place: string },
+      ids: readonly string[],
+      fault: string,
+    ): Promise<StoreResult> =>
+      once(report, async (transaction) => {
         for (const { record, id } of await markBounced(transaction, ids, fault)) {
           const reference =
-            record === "inquiry"
+            record === RECORD
               ? await readReference(transaction, id)
               : (await records[record]?.findMailed(transaction, { id }))?.reference;
           if (reference === undefined) continue;

@@ -19,7 +19,11 @@ describe("a report that a mail came back", () => {
     const waiting = await addRow(opened.database);
     const sent = await addRow(opened.database, { delivered_at: 1 });
     const { markBounced } = createMailStore(opened.database, { records: {}, channels: [] });
-    await markBounced("key", [waiting.row.id, sent.row.id], "bounced: 5.1.1");
+    await markBounced(
+      { key: "key", place: "here" },
+      [waiting.row.id, sent.row.id],
+      "bounced: 5.1.1",
+    );
     const dead = await opened.database
       .selectFrom("outbox")
       .select(["id", "fault"])

@@ -33,6 +33,7 @@ async function createInquiries(database: Kysely<unknown>): Promise<void> {
     .addColumn("assignee", "text")
     .addColumn("assignee_name", "text")
     .addColumn("added_by", "text")
+    .addColumn("message_id", "text")
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
     .addCheckConstraint("inquiries_message_length", sql`length(message) <= 5000`)
     .execute();
@@ -108,7 +109,7 @@ async function createReplies(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Mails of customers that are read from the shop's mailbox, with their files; how far it was read, and which mails were. */
+/** Mails of customers that are read from the shop's mailbox, with their files; how far it was read, which mails were, and which were left out. */
 async function createReceivedMails(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   const bytes = detectDialect(database) === "postgres" ? "bytea" : "blob";
@@ -124,7 +125,8 @@ async function createReceivedMails(database: Kysely<unknown>): Promise<void> {
     .addColumn("text", "text", (column) => column.notNull())
     .addColumn("quoted", "text", (column) => column.notNull())
     .addColumn("note", "text")
-    .addCheckConstraint("inquiry_mails_kind", sql`kind in ('message', 'automatic')`)
+    .addColumn("message_id", "text")
+    .addCheckConstraint("inquiry_mails_kind", sql`kind in ('message', 'automatic', 'sent')`)
     .execute();
   await schema.createIndex("inquiry_mails_inquiry").on("inquiry_mails").column("inquiry").execute();
   await schema
@@ -146,6 +148,24 @@ async function createReceivedMails(database: Kysely<unknown>): Promise<void> {
     .createTable("received_mails")
     .addColumn("key", "text", (column) => column.primaryKey().notNull())
     .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("place", "text", (column) => column.notNull())
+    .addColumn("new_sender", "text")
+    .execute();
+  await schema.createIndex("received_mails_place").on("received_mails").column("place").execute();
+  await schema
+    .createTable("left_out_mails")
+    .addColumn("mailbox", "text", (column) => column.notNull())
+    .addColumn("validity", "text", (column) => column.notNull())
+    .addColumn("uid", "bigint", (column) => column.notNull())
+    .addColumn("sender", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("received_at", "bigint", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("reference", "text")
+    .addColumn("tries", "integer", (column) => column.notNull())
+    .addColumn("retry_at", "bigint")
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("left_out_mails_place", ["mailbox", "validity", "uid"])
     .execute();
   await schema
     .createTable("mailboxes")

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type MailedRecords, toReceivedMessage } from "#inquiries/mailbox/mailed-records.ts";
+import {
+  type MailedRecords,
+  receivedAction,
+  toReceivedMessage,
+} from "#inquiries/mailbox/mailed-records.ts";
 import { addEvent } from "#records/events.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -32,11 +36,11 @@ export const bookingReplies: MailedRecords = {
     await addEvent(bookings, {
       ...toRecord({ id, reference: booking.reference }),
       at,
-      by: RENTER,
+      by: mail.sentBy ?? RENTER,
       kind: "message",
       reason,
       detail: { ...detail, files },
-      action: mail.isAutomatic ? "automatic reply" : "write",
+      action: receivedAction(mail),
     });
     return true;
   },

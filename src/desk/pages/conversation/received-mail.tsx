@@ -1,7 +1,8 @@
 import { CircleAlert, Mail } from "lucide";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { FileLinks } from "#desk/inquiries/file-links.tsx";
 import type { ShownFile } from "#desk/inquiries/show-file.ts";
+import { Avatar } from "#desk/ui/avatar.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ThreadItem } from "./thread.server.ts";
 
@@ -13,6 +14,21 @@ const SUMMARY = "min-h-7 cursor-pointer py-0.5 text-bay text-second hover:underl
 export function ConversationFiles({ files }: { files: readonly ShownFile[] }) {
   const { reference = "" } = useParams();
   return <FileLinks files={files} record={`/desk/inbox/${reference}`} />;
+}
+
+/** With a link to the record that the mail may belong to. */
+function LinkedNote({ note }: { note: string }) {
+  const [before, reference, after] = note.split(/(?<=may belong to )([\dA-Z]{4}-[\dA-Z]{4})/);
+  if (reference === undefined) return note;
+  return (
+    <>
+      {before}
+      <Link to={`/desk/search?q=${reference}`} className="underline">
+        {reference}
+      </Link>
+      {after}
+    </>
+  );
 }
 
 function Content({ item: { text, quoted, note, files } }: { item: MailItem }) {
@@ -28,7 +44,9 @@ function Content({ item: { text, quoted, note, files } }: { item: MailItem }) {
           <span className="mt-0.5">
             <Icon of={CircleAlert} size={14} />
           </span>
-          <span className="min-w-0 wrap-anywhere">{note}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <LinkedNote note={note} />
+          </span>
         </p>
       )}
       {quoted !== "" && (
@@ -43,9 +61,9 @@ function Content({ item: { text, quoted, note, files } }: { item: MailItem }) {
   );
 }
 
-/** A customer's mail. An automatic one is folded, since nobody has to read it. */
+/** A mail that was read from the mailbox. An automatic one is folded, since nobody has to read it. */
 export function ReceivedMail({ item }: { item: MailItem }) {
-  if (item.isAutomatic) {
+  if (item.kind === "automatic") {
     return (
       <details className="px-1 text-second">
         <summary className={SUMMARY}>
@@ -56,9 +74,13 @@ export function ReceivedMail({ item }: { item: MailItem }) {
       </details>
     );
   }
+  const isSent = item.kind === "sent";
   return (
-    <div className="rounded-xl rounded-tl-tag border border-line bg-foam p-4">
-      <p className="text-second">
+    <div
+      className={`rounded-xl border border-line p-4 ${isSent ? "ml-8 rounded-tr-tag bg-white" : "rounded-tl-tag bg-foam"}`}
+    >
+      <p className={`text-second ${isSent ? "flex items-center gap-2" : ""}`}>
+        {isSent && <Avatar name={item.author} />}
         <span className="font-semibold">{item.author}</span>{" "}
         <span className="text-muted">{item.at} · email</span>
       </p>

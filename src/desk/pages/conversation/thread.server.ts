@@ -5,7 +5,7 @@ import { type Named, type NotePart, splitMentions } from "#domain/inquiries/ment
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
-import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
+import { BY_EMAIL } from "#inquiries/mailbox/mailed-inquiries.server.ts";
 import type {
   Conversation,
   ConversationMail,
@@ -36,7 +36,7 @@ export type ThreadItem = Shared &
     | {
         is: "mail";
         author: string;
-        isAutomatic: boolean;
+        kind: ConversationMail["kind"];
         text: string;
         quoted: string;
         note: string | null;
@@ -110,7 +110,7 @@ function mailItem({
     at,
     is: "mail",
     author,
-    isAutomatic: kind === "automatic",
+    kind,
     text,
     quoted,
     note,

@@ -7,7 +7,7 @@ type Seen = { version: number; replies: readonly string[]; rejection: Rejection 
 /** Replies by colleagues, and mails from the customer. */
 const listReplies = ({ thread }: ConversationView) =>
   thread.flatMap((item) =>
-    (item.is === "reply" && !item.isMine) || (item.is === "mail" && !item.isAutomatic)
+    (item.is === "reply" && !item.isMine) || (item.is === "mail" && item.kind !== "automatic")
       ? [{ id: item.key, author: item.author }]
       : [],
   );

@@ -53,12 +53,18 @@ function replyPart({ reply, reference }: TimelineEntry & { is: "reply" }): Part 
     : { ...shared, icon: "change", title: "unsent a reply" };
 }
 
+const MAIL_TITLES = {
+  message: "wrote by email",
+  automatic: "answered automatically",
+  sent: "replied by email",
+};
+
 function mailPart({ mail, reference }: TimelineEntry & { is: "mail" }): Part {
   const { kind, author, text } = mail;
   return {
-    icon: "inquiry",
+    icon: kind === "sent" ? "reply" : "inquiry",
     who: author,
-    title: kind === "automatic" ? "answered automatically" : "wrote by email",
+    title: MAIL_TITLES[kind],
     text: text === "" ? "" : `“${shorten(text)}”`,
     to: `/desk/inbox/${reference}`,
   };

@@ -12,6 +12,7 @@ import {
 } from "lucide";
 import { Link } from "react-router";
 import { lastingMailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
+import { describeWaitingMails } from "#desk/inquiries/left-out-mails.server.ts";
 import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { readDueSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
@@ -48,16 +49,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, roles } = staff;
-  const [day, rentals, backups, answers, purge, setup, steps] = await Promise.all([
+  const [day, rentals, backups, answers, waitingMails, purge, setup, steps] = await Promise.all([
     readDay(services, { person, roles, now }),
     readRentals(services, { query, roles, now }),
     describeBackup(services, staff.roles, now),
     lastingMailboxProblem(services, roles, now),
+    describeWaitingMails(services, roles, now),
     describePurgeHold(services, staff.roles),
     readSetup(services, staff.roles),
     readDueSteps(services, staff, now),
   ]);
-  return { day, rentals, backups, answers, purge, setup, steps };
+  return { day, rentals, backups, answers, waitingMails, purge, setup, steps };
 }
 
 export const action = todayAction;
@@ -200,7 +202,7 @@ function phoneFigures({ rentals, day }: LoaderData): Figure[] {
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, backups, answers, purge, setup, steps } = facts;
+  const { day, rentals, backups, answers, waitingMails, purge, setup, steps } = facts;
   const { open } = usePageDialog();
   useEveryMinute();
   useTodayKeys(rentals);
@@ -226,6 +228,16 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Alert>
           <Alert role="region" aria-label="Replies by email" icon={MailX} className="mb-4">
             {answers}
+          </Alert>
+          <Alert
+            role="region"
+            aria-label="Mails left out"
+            look="warning"
+            icon={MailX}
+            className="mb-4"
+            action={<Link to="/desk/settings/promise#left-out">Mails left out</Link>}
+          >
+            {waitingMails}
           </Alert>
           <Alert role="region" aria-label="Old data" icon={CalendarClock} className="mb-4">
             {purge}

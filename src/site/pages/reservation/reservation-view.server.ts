@@ -140,7 +140,9 @@ export function ownBookingView(
     messages: events
       .filter(
         ({ kind, person, detail }) =>
-          kind === "message" && person === null && detail.received !== "automatic",
+          kind === "message" &&
+          person === null &&
+          !["automatic", "sent"].includes(String(detail.received)),
       )
       .map(({ reason, at }) => ({ text: reason ?? "", at: formatZonedTime(new Date(at), now) })),
   };

@@ -3,6 +3,7 @@ import { SettingField } from "#desk/content/form/setting-field.tsx";
 import { readDocuments } from "#desk/content/read-documents.server.ts";
 import { saveIntents } from "#desk/content/save/save-intents.server.ts";
 import { describeMailbox, mailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
+import { listLeftOut } from "#desk/inquiries/left-out-mails.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -12,6 +13,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import type { Route } from "./+types/page.ts";
+import { LeftOutMails } from "./left-out-mails.tsx";
 import { MailRecipients } from "./mail-recipients.tsx";
 import { testMailIntents } from "./send-test-mail.server.ts";
 
@@ -22,12 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const documents = await readDocuments(services, [PATH]);
   const now = new Date();
-  const state = (await services.mailbox?.()) ?? null;
+  const state = (await services.mailbox?.readState()) ?? null;
   return {
     documents,
     recipients: services.shopMail?.recipients ?? null,
     mailbox: describeMailbox(state, now),
     problem: state === null ? null : mailboxProblem(state, now),
+    leftOut: await listLeftOut(services, now),
   };
 }
 
@@ -41,7 +44,7 @@ export const meta = () => [{ title: "Reply promise and mail · Settings · The d
 export const handle = { sentence: "Reply promise and mail", hasForm: true };
 
 export default function PromisePage({ loaderData }: Route.ComponentProps) {
-  const { documents, recipients, mailbox, problem } = loaderData;
+  const { documents, recipients, mailbox, problem, leftOut } = loaderData;
   const test = findRejection(useStickyActionData<typeof action>(), "test-mail");
   const figure = { path: PATH, className: "w-28", unit: "hours" };
   return (
@@ -56,6 +59,7 @@ export default function PromisePage({ loaderData }: Route.ComponentProps) {
               {problem}
             </Alert>
           </SettingsSection>
+          {leftOut !== null && <LeftOutMails mails={leftOut} />}
         </>
       }
     >
