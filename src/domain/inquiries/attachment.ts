@@ -28,6 +28,10 @@ const findExtension = (name: string) => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerC
 /** By the ending of its name; null for files that are not sent. */
 export const attachmentType = (name: string): string | null => TYPES[findExtension(name)] ?? null;
 
+/** "jpg" for "image/jpeg"; null for files that are not sent. */
+export const findEnding = (type: string): string | null =>
+  Object.keys(TYPES).find((ending) => TYPES[ending]?.split(";")[0] === type) ?? null;
+
 /** Without folders, control characters and what a file system refuses. */
 export function attachmentName(name: string): string {
   const plain = name.replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_").trim();

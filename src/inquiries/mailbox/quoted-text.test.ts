@@ -25,13 +25,14 @@ describe("what a mail quotes", () => {
       "From: Jordan\nDate: Monday\nSubject: Re: x\nIs it?",
     ],
     ["> Is it?\n\nYes, below.", "Yes, below.", "> Is it?"],
-    ["On Tue Jordan wrote:\nIs it?", "", "On Tue Jordan wrote:\nIs it?"],
   ])("is taken apart from what is new: %#", (whole, text, quoted) => {
     expect(splitQuoted(whole)).toEqual({ text, quoted });
   });
 
   it.each([
     "On Tue Jordan wrote:\n> Is it blue?\nYes.\n> Is it new?\nNo.\n> Jordan",
+    "On Tue Jordan wrote:\nIs it?",
+    "> Is it?",
     "From: the beach\nWe come on Monday.",
     "On Monday I wrote:\tnothing",
   ])("hides nothing that was written between it: %j", (whole) => {

@@ -1,8 +1,7 @@
 /** The sentence that names who wrote when, above lines that may have marks. */
 const ATTRIBUTION =
   /^(on|le|el|am|il|op)\s.{4,300}\s(wrote|a écrit|escribió|schrieb.*|ha scritto|schreef.*)\s?:$/i;
-const DIVIDER =
-  /^(-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,}|_{20,})$/i;
+const DIVIDER = /^(-{2,}\s*(original message|ursprüngliche nachricht)\s*-{2,}|_{20,})$/i;
 const HEADER_LINE = /^\*?(from|sent|date|to|cc|subject)\*?:\s/i;
 const HEADER_LINES = 5;
 
@@ -25,7 +24,7 @@ function isAttribution(lines: readonly string[], index: number): boolean {
 
 /**
  * Takes a text apart into what is new and what mail programs quoted of earlier mails. Where new lines are between quoted ones,
- * all of it counts as new.
+ * all of it counts as new, as where nothing would be left.
  */
 export function splitQuoted(whole: string): { text: string; quoted: string } {
   const lines = whole.split("\n");
@@ -40,8 +39,7 @@ export function splitQuoted(whole: string): { text: string; quoted: string } {
   const block = first === -1 ? [] : after.slice(first, end);
   const isBetween = block.some((line) => !isQuoted(line) && line.trim() !== "");
   if (isBetween && !isDivider(lines, start)) return { text: whole.trim(), quoted: "" };
-  return {
-    text: [...lines.slice(0, start), ...after.slice(end)].join("\n").trim(),
-    quoted: after.slice(0, end).join("\n").trim(),
-  };
+  const text = [...lines.slice(0, start), ...after.slice(end)].join("\n").trim();
+  if (text === "") return { text: whole.trim(), quoted: "" };
+  return { text, quoted: after.slice(0, end).join("\n").trim() };
 }

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import {
-  attachmentName,
   attachmentType,
   formatBytes,
   MAX_ATTACHED_BYTES,
   MAX_ATTACHMENTS,
 } from "#domain/inquiries/attachment.ts";
-import { cleanLine, cleanText } from "#domain/written-text.ts";
+import { cleanLine } from "#domain/written-text.ts";
 import type { Attachment } from "#inquiries/attachments.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
+import { readParts } from "./content/mail-parts.server.ts";
+import { type MailFile, readMailWords } from "./content/mail-words.ts";
 import type { HeaderFields } from "./mail-rules.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
@@ -17,9 +18,10 @@ const MAX_NAME_LENGTH = 100;
 const MAX_SUBJECT_LENGTH = 200;
 /** Longest new text and longest quoted text, each in UTF-16 units. */
 export const MAX_TEXT_LENGTH = 50_000;
-const MAX_HTML_LENGTH = 2_000_000;
 /** Signatures have logos of this size; what a customer photographs is larger. */
 const MAX_LOGO_BYTES = 20_000;
+/** A mail may have a header of this size, and no more. */
+const MAX_HEAD_BYTES = 30_000_000;
 
 const IN_THE_MAILBOX = "The whole mail is in the mailbox.";
 
@@ -38,7 +40,7 @@ const OPTIONS = {
   skipTextToHtml: true,
   skipImageLinks: true,
   checksumAlgo: false,
-  maxHtmlLengthToParse: MAX_HTML_LENGTH,
+  maxHeadSize: MAX_HEAD_BYTES,
 } as const;
 
 function toFields({ headerLines }: ParsedMail): HeaderFields {
@@ -115,22 +117,28 @@ function refusalNote(names: readonly string[]): string | null {
   return `${which} not kept here; open the mail in the mailbox.`;
 }
 
-/** Keeps what a reply could have, too. Logos of signatures are left out without a word. */
-function chooseFiles({ attachments }: ParsedMail): { files: Attachment[]; note: string | null } {
+/**
+ * Keeps what a reply could have, too. What the text does not name comes first, so that photos have room before logos. Pictures that
+ * only quoted text shows, and logos that no text shows, are left out without a word.
+ */
+function chooseFiles(all: readonly MailFile[], { text, quoted }: { text: string; quoted: string }) {
+  const isIn = (words: string, { mark }: MailFile) => mark !== null && words.includes(mark);
+  const isLogo = ({ isRelated, mark, bytes }: MailFile) =>
+    isRelated && mark === null && bytes.length <= MAX_LOGO_BYTES;
+  const shown = all.filter((file) => isIn(text, file));
+  const others = all.filter((file) => !isIn(`${text}\n${quoted}`, file) && !isLogo(file));
   const files: Attachment[] = [];
   const refused: string[] = [];
   let total = 0;
-  for (const { filename, content, size, related } of attachments) {
-    if (related === true && size <= MAX_LOGO_BYTES) continue;
-    const name = attachmentName(cleanLine(filename ?? "file"));
+  for (const { name, bytes } of [...others, ...shown]) {
     const isKept =
       attachmentType(name) !== null &&
       files.length < MAX_ATTACHMENTS &&
-      total + size <= MAX_ATTACHED_BYTES;
-    if (!isKept) refused.push(`${name} (${formatBytes(size)})`);
+      total + bytes.length <= MAX_ATTACHED_BYTES;
+    if (!isKept) refused.push(`${name} (${formatBytes(bytes.length)})`);
     else {
-      total += size;
-      files.push({ name, bytes: new Uint8Array(content) });
+      total += bytes.length;
+      files.push({ name, bytes });
     }
   }
   return { files, note: refusalNote(refused) };
@@ -144,23 +152,23 @@ function isCutOff(source: Buffer, fields: HeaderFields): boolean {
   return boundary !== undefined && !source.includes(`--${boundary}--`);
 }
 
-/** Plain text first; else what mailparser makes of the HTML. Reads broken mails as far as they go. */
+/** All words of a mail, whatever its parts are. Reads broken mails as far as they go. */
 export async function readMailContent(source: Buffer, fields: HeaderFields): Promise<MailContent> {
-  let parsed: ParsedMail;
-  try {
-    parsed = await simpleParser(source, OPTIONS);
-  } catch {
-    return unreadContent("This mail could not be read. Open it in the mailbox.");
-  }
-  const whole = cleanText((parsed.text ?? "").toWellFormed());
+  const { root, isWhole } = await readParts(source);
+  const words = root === null ? { text: "", files: [] } : readMailWords(root);
+  const whole = words.text.trim();
   const parts = splitQuoted(whole.slice(0, 2 * MAX_TEXT_LENGTH));
   const isCut =
     whole.length > 2 * MAX_TEXT_LENGTH ||
     parts.text.length > MAX_TEXT_LENGTH ||
     parts.quoted.length > MAX_TEXT_LENGTH;
-  const { files, note } = chooseFiles(parsed);
+  const { files, note } = chooseFiles(words.files, parts);
   const notes = [
-    isCutOff(source, fields) && `This mail is damaged and may have more. ${IN_THE_MAILBOX}`,
+    whole === "" &&
+      files.length === 0 &&
+      "No text could be read in this mail. Open it in the mailbox.",
+    (!isWhole || isCutOff(source, fields)) &&
+      `This mail is damaged and may have more. ${IN_THE_MAILBOX}`,
     isCut && `This is the beginning of a long mail. ${IN_THE_MAILBOX}`,
     note,
   ].filter((sentence) => typeof sentence === "string");

@@ -71,14 +71,75 @@ describe("the content of a mail", () => {
     expect(text).toBe("Yes & no\n\nDana");
   });
 
-  it("prefers the plain text", async () => {
+  it("prefers the plain text where the HTML says the same", async () => {
     const { text } = await read(
       multipart(
-        "Content-Type: text/plain\n\nPlain.",
-        "Content-Type: text/html\n\n<b>Rich</b>",
+        "Content-Type: text/plain\n\nSee *this*.",
+        "Content-Type: text/html\n\n<p>See <b>this</b>.</p>",
       ).replace("multipart/mixed", "multipart/alternative"),
     );
-    expect(text).toBe("Plain.");
+    expect(text).toBe("See *this*.");
+  });
+
+  it("names a picture in its place, and keeps small ones that the text shows", async () => {
+    const shot = file("part number.png", 3000, "Content-ID: <one>\n");
+    const logo = file("logo.png", 3000, "Content-ID: <two>\n");
+    const plain = "Content-Type: text/plain\n\nThe part:\n[cid:one]\n[cid:three]\nDana";
+    const content = await read(
+      multipart(plain, shot, logo).replace("multipart/mixed", "multipart/related"),
+    );
+    expect(content.text).toBe("The part:\n[part number.png]\n\nDana");
+    expect(content.files.map(({ name }) => name)).toEqual(["part number.png"]);
+  });
+
+  it("keeps pictures without a name, and those that are pasted into the HTML", async () => {
+    const bytes = Buffer.alloc(90_000, 7).toString("base64");
+    const page = `<p>Before.</p><img src="data:image/png;base64,${bytes}"><p>After.</p>`;
+    const content = await read(
+      multipart(
+        `Content-Type: text/html\n\n${page}`,
+        `Content-Type: image/jpeg\nContent-Disposition: inline\nContent-Transfer-Encoding: base64\n\n${bytes}`,
+        `Content-Type: image/bmp\nContent-Transfer-Encoding: base64\n\n${bytes}`,
+      ),
+    );
+    expect(content.text).toBe("Before.\n\n[picture.png]\n\nAfter.");
+    expect(content.files.map((one) => [one.name, one.bytes.length])).toEqual([
+      ["picture.jpg", 90_000],
+      ["picture.png", 90_000],
+    ]);
+    expect(content.note).toMatch(/^picture\.bmp \(.*\) was not kept here/);
+  });
+
+  it("has what an answer to an invitation says", async () => {
+    const reply =
+      "Content-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nSUMMARY:Test drive\nATTENDEE;PARTSTAT=ACCEPTED:mailto:dana@example.com\nEND:VEVENT\nEND:VCALENDAR";
+    const { text, note } = await read(
+      multipart("Content-Type: text/plain\n\n", reply, reply.replace("text/", "application/")),
+    );
+    expect({ text, note }).toEqual({ text: "Accepted: Test drive", note: null });
+  });
+
+  it("has the words of a mail that is forwarded in it", async () => {
+    const { text } = await read(
+      multipart(
+        "Content-Type: text/plain\n\nSee below.",
+        "Content-Type: message/rfc822\n\nFrom: Walter <walter@example.com>\nSubject: =?utf-8?q?Caf=C3=A9?=\nContent-Type: text/html\n\n<p>Two carts, please.</p>",
+      ),
+    );
+    expect(text).toBe(
+      'See below.\n\n---------- Forwarded message ----------\nFrom: "Walter" <walter@example.com>\nSubject: Café\n\nTwo carts, please.',
+    );
+  });
+
+  it.each([
+    "Content-Type: application/pkcs7-mime; name=smime.p7m\nContent-Transfer-Encoding: base64\n\nAAAA\n",
+    "Content-Type: multipart/mixed; boundary=other\n\n--cut\n\nYes.\n",
+    "Content-Type: text/html\n\n<img src='https://x.example/a.png'>\n",
+    "\n \n\u00a0\n",
+  ])("says so where no text can be read: %#", async (body) => {
+    const { text, quoted, note } = await read(body);
+    expect(text + quoted).toBe("");
+    expect(note).toMatch(/^No text could be read in this mail\. Open it in the mailbox\./);
   });
 
   it("keeps the files that a reply may have, names the others, and drops logos", async () => {
