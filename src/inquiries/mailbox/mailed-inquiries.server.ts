@@ -109,6 +109,9 @@ export async function addToInquiry(
   });
 }
 
+/** Programs that get an inquiry without a text take it for a mistake. */
+const FILES_ONLY = "The customer sent files without a text.";
+
 /** Makes an inquiry of a mail. One that has more than an inquiry takes is kept whole below it. */
 export async function addInquiry(
   transaction: Transaction<InquiryTables>,
@@ -117,7 +120,7 @@ export async function addInquiry(
 ): Promise<void> {
   const id = randomUUID();
   const [firstName = "", ...others] = mail.name.split(" ");
-  const message = truncate(mail.text, MAX_LENGTH.message);
+  const message = truncate(mail.text || mail.note || FILES_ONLY, MAX_LENGTH.message);
   const person = {
     id,
     received_at: mail.receivedAt.toISOString(),
