@@ -8,6 +8,7 @@ import {
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type Actor, SITE } from "#platform/actor.ts";
+import { runEach } from "#platform/run-each.ts";
 import { recordChange } from "#records/events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
@@ -20,7 +21,6 @@ const DAY = 24 * 3_600_000;
 
 /** The site may have been stopped for a while. Older causes get no next step. */
 const MAX_AGE_DAYS = 30;
-const PAGE = 100;
 /** Customers that are read at once. */
 const BATCH = 20;
 
@@ -40,10 +40,8 @@ const toInstant = (at: string | number) =>
 const isNew = (rule: StepRule, id: RawBuilder<unknown>) => sql`
   not exists (select 1 from next_steps where cause = ${`${rule}:`} || ${id})`;
 
-/** A page of causes between two instants that have no next step yet. */
-type FindCauses = (from: number, to: number, offset: number) => RawBuilder<Cause>;
-
-const page = (offset: number) => sql`limit ${PAGE} offset ${offset}`;
+/** The causes between two instants that have no next step yet. */
+type FindCauses = (from: number, to: number) => RawBuilder<Cause>;
 
 /** Staff wrote again, or the customer wrote in the same conversation. Calls are among the customer's responses. */
 const hasNewer = sql`(
@@ -63,7 +61,7 @@ const isEnded = sql`(
 )`;
 
 const CAUSES: Record<StepRule, FindCauses> = {
-  reply: (from, to, offset) => sql`
+  reply: (from, to) => sql`
     select reply.id, inquiries.customer, reply.at, inquiries.id as inquiry, null as booking,
       coalesce(inquiries.assignee, reply.person) as person
     from inquiry_replies as reply join inquiries on inquiries.id = reply.inquiry
@@ -71,8 +69,8 @@ const CAUSES: Record<StepRule, FindCauses> = {
       and reply.at >= ${new Date(from).toISOString()} and reply.at <= ${new Date(to).toISOString()}
       and not ${isEnded} and not ${hasNewer}
       and ${isNew("reply", sql`reply.id`)}
-    order by reply.at, reply.id ${page(offset)}`,
-  return: (from, to, offset) => sql`
+    order by reply.at, reply.id`,
+  return: (from, to) => sql`
     select bookings.id, bookings.customer, max(events.at) as at, null as inquiry, bookings.id as booking,
       max(inquiries.assignee) as person
     from events join bookings on events.subject = ${rowSubject("booking", "bookings.id")}
@@ -80,8 +78,8 @@ const CAUSES: Record<StepRule, FindCauses> = {
     where events.kind = 'returned' and bookings.state in ('returned', 'closed')
       and events.at >= ${from} and events.at <= ${to}
       and ${isNew("return", sql`bookings.id`)}
-    group by bookings.id, bookings.customer order by 3, 1 ${page(offset)}`,
-  sale: (from, to, offset) => sql`
+    group by bookings.id, bookings.customer order by 3, 1`,
+  sale: (from, to) => sql`
     select inquiries.id, inquiries.customer, inquiry_outcomes.decided_at as at, inquiries.id as inquiry, null as booking,
       inquiries.assignee as person
     from inquiry_outcomes join inquiries on inquiries.id = inquiry_outcomes.inquiry
@@ -89,7 +87,7 @@ const CAUSES: Record<StepRule, FindCauses> = {
       and inquiry_outcomes.decided_at >= ${new Date(from).toISOString()}
       and inquiry_outcomes.decided_at <= ${new Date(to).toISOString()}
       and ${isNew("sale", sql`inquiries.id`)}
-    order by inquiry_outcomes.decided_at, inquiries.id ${page(offset)}`,
+    order by inquiry_outcomes.decided_at, inquiries.id`,
 };
 
 /** A booking that came back has its next step at once, for the day after. */
@@ -144,19 +142,12 @@ export function createStepRules(
     return added.kind === "ok";
   };
 
-  const addSteps = async (rule: StepRule, from: number, to: number): Promise<number> => {
-    let added = 0;
-    // Causes that were passed over, such as those of customers who may not rent, are found by every run.
-    let passed = 0;
-    for (;;) {
-      const { rows } = await CAUSES[rule](from, to, passed).execute(database);
-      const people = rows.some(({ person }) => person !== null) ? await readPeople() : [];
-      for (const cause of rows) {
-        if (await addStep(rule, cause, people)) added += 1;
-        else passed += 1;
-      }
-      if (rows.length < PAGE) return added;
-    }
+  const addSteps = async (rule: StepRule, from: number, to: number, onAdded: () => void) => {
+    const { rows } = await CAUSES[rule](from, to).execute(database);
+    const people = rows.some(({ person }) => person !== null) ? await readPeople() : [];
+    await runEach(rows, async (cause) => {
+      if (await addStep(rule, cause, people)) onAdded();
+    });
   };
 
   /** Drops follow-ups on conversations that have gone on or ended, but none that a person has changed. */
@@ -186,7 +177,7 @@ export function createStepRules(
         );
       settled.push(...batch.filter(hasResponded));
     }
-    for (const step of settled) await dropStep(SITE, step);
+    await runEach(settled, (step) => dropStep(SITE, step));
     return settled.length;
   };
 
@@ -230,13 +221,21 @@ export function createStepRules(
     async runStepRules(): Promise<{ added: number; dropped: number }> {
       const now = clock().getTime();
       const on = await readOn();
-      let added = 0;
-      for (const { rule, on_since } of on.filter(({ rule }) => STEP_RULES.includes(rule))) {
-        const wait = WAIT_DAYS[rule] * DAY;
-        const from = Math.max(Number(on_since), now - MAX_AGE_DAYS * DAY) - wait;
-        added += await addSteps(rule, from, now - wait);
-      }
-      return { added, dropped: on.length === 0 ? 0 : await dropSettled() };
+      const done = { added: 0, dropped: 0 };
+      const rules = on
+        .filter(({ rule }) => STEP_RULES.includes(rule))
+        .map(({ rule, on_since }) => async () => {
+          const wait = WAIT_DAYS[rule] * DAY;
+          const from = Math.max(Number(on_since), now - MAX_AGE_DAYS * DAY) - wait;
+          await addSteps(rule, from, now - wait, () => {
+            done.added += 1;
+          });
+        });
+      const drop = async () => {
+        done.dropped = on.length === 0 ? 0 : await dropSettled();
+      };
+      await runEach([...rules, drop], (run) => run());
+      return done;
     },
   };
 }

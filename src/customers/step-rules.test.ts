@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCustomers } from "./customers.server.ts";
 import { createStepRules } from "./step-rules.server.ts";
@@ -34,6 +35,17 @@ describe("follow-ups that a rule adds", () => {
     await customers.snoozeStep(STAFF, { id, version: 0 }, "2026-07-20");
     await records.addCall("a", new Date(now), "reached");
     expect(await rules().runStepRules()).toEqual({ added: 0, dropped: 0 });
+  });
+
+  it("are added although another before them cannot be", async () => {
+    await records.addInquiry("b", { email: "noah@example.com" });
+    await records.addReply("e2", "b", new Date(now + 1000));
+    await sql`create trigger broken before insert on next_steps when new.cause = 'reply:e1'
+      begin select raise(abort, 'damaged'); end`.execute(opened.database);
+    now += 4 * DAY;
+    await expect(rules().runStepRules()).rejects.toThrow("damaged");
+    const steps = await opened.database.selectFrom("next_steps").select("cause").execute();
+    expect(steps).toEqual([{ cause: "reply:e2" }]);
   });
 
   it("are not added for what was due a month ago, such as while the site was stopped", async () => {

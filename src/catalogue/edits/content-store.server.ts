@@ -16,7 +16,7 @@ import {
   type Written,
   writeEdits,
 } from "./edit-rows.server.ts";
-import { loadEdited } from "./load-edited.server.ts";
+import { loadBest, loadEdited } from "./load-edited.server.ts";
 import {
   type Complete,
   type FieldConflict,
@@ -106,7 +106,20 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     return { loaded: loadEdited(base, [...kept, ...added], publicFolder), added };
   };
 
-  /** Nothing is stored unless the whole content loads with the change. Changes wait for each other. */
+  /** Earlier edits that do not load, such as those of an older version, are not shown and stop no other change. */
+  const loadChanged = async (
+    edits: readonly Edit[],
+    written: readonly Written[],
+    version: number,
+    from: Kysely<ContentTables>,
+  ) => {
+    const first = loadWith(edits, written, version);
+    if (first.loaded.ok) return first;
+    const best = await loadBest(base, edits, publicFolder, (path) => readHistory(path, from));
+    return best.ok && best.mistakes.length > 0 ? loadWith(best.edits, written, version) : first;
+  };
+
+  /** Nothing is stored unless the content loads with the change. Changes wait for each other. */
   const publish = <Refusal extends { kind: "rejected" | "outdated" }>(
     signature: Signature,
     action: "publish" | "undo",
@@ -134,7 +147,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         await onWritten(transaction, version);
         return { kind: "ok", version, changed, events: [] };
       }
-      const { loaded, added } = loadWith(edits, written, version + 1);
+      const { loaded, added } = await loadChanged(edits, written, version + 1, transaction);
       if (!loaded.ok) return { kind: "rejected", mistakes: loaded.mistakes };
       const mistakes = await onPublish(transaction, loaded.catalogue);
       if (mistakes.length > 0) return { kind: "rejected", mistakes };
@@ -228,7 +241,8 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       const edits = await readEdits();
       const found = toWritten(overlay(base, edits), getChanges);
       if (!("written" in found)) return { ok: false, mistakes: found.mistakes };
-      return loadWith(edits, found.written, (await readVersion()) + 1).loaded;
+      const version = (await readVersion()) + 1;
+      return (await loadChanged(edits, found.written, version, database)).loaded;
     },
 
     undo: (path: string, signature: Signature): Promise<Published> =>

@@ -176,6 +176,23 @@ export function contentStoreContract(
       expect(refused.flat().join("\n")).toContain(PATH);
     });
 
+    it("follows and takes other changes while one edit no longer loads", async () => {
+      const nomad = "carts/denago-ev-nomad.json";
+      const content = await live();
+      await setPrice(14_900);
+      await database.updateTable("content_edits").set({ text: "{" }).execute();
+      const changes = [{ path: nomad, text: withPrice(RELEASE.get(nomad), 12_345) }];
+      expect(await store.preview(changes)).toMatchObject({ ok: true });
+      expect(await store.change(changes, BY)).toMatchObject({ kind: "ok", changed: [nomad] });
+      await content.refresh();
+      const { cartBySlug } = content.current();
+      expect(cartBySlug.get("denago-ev-nomad")?.price).toBe(12_345);
+      expect(cartBySlug.get(CITY)?.price).toBe(15_000);
+      expect(await setPrice(14_600)).toMatchObject({ kind: "ok" });
+      await content.refresh();
+      expect(content.current().cartBySlug.get(CITY)?.price).toBe(14_600);
+    });
+
     it("shows a cart at its changed price on the home page too", async () => {
       const before = (await live()).current().home.featured;
       const [first] = before;

@@ -25,10 +25,13 @@ type Download = (
  * its bytes: a process that dies in between leaves nothing half done.
  */
 export async function fetchFeedPhoto(
-  { address, reference: vehicle, attempts, actor }: LeasedFeedPhoto,
+  { address, reference: vehicle, attempts, actor, isInterrupted }: LeasedFeedPhoto,
   stores: Stores,
   { signal, download = downloadPhoto }: { signal: AbortSignal; download?: Download },
 ): Promise<SendResult> {
+  if (isInterrupted && attempts > MAX_ATTEMPTS) {
+    return { kind: "never", fault: "the site stopped each time while it was read" };
+  }
   const downloaded = await download(address, { signal });
   if (!downloaded.ok) {
     const isOver = downloaded.isLasting || attempts >= MAX_ATTEMPTS;

@@ -146,6 +146,40 @@ it("tries five times to reach a server", async () => {
   expect(await Promise.all(kinds)).toEqual(["retry", "retry", "never"]);
 });
 
+it("is given up when the site stopped each time, and others are fetched", async () => {
+  files["/2.jpg"] = await picture("red");
+  await importWith("/1.jpg", "/2.jpg");
+  const row = await feedPhotos.lease();
+  if (row === null) throw new Error("nothing waits");
+  const stopped = { ...row, attempts: 6, isInterrupted: true };
+  expect(await fetchFeedPhoto(stopped, { vehicles, photos }, { signal, download })).toEqual({
+    kind: "never",
+    fault: "the site stopped each time while it was read",
+  });
+  expect(requested).toEqual([]);
+  expect(await fetchNext()).toBe("sent");
+});
+
+it("stops no other when fetching one throws", async () => {
+  files["/2.jpg"] = await picture("red");
+  await importWith("/1.jpg", "/2.jpg");
+  const worker = createFeedPhotoWorker(
+    feedPhotos,
+    { vehicles, photos },
+    {
+      log: pino({ level: "silent" }),
+      download: async (address, options) => {
+        if (address.endsWith("/1.jpg")) throw new TypeError("unexpected");
+        return await download(address, options);
+      },
+    },
+  );
+  worker.start();
+  await expect.poll(() => vehicles.listPhotos(id)).toHaveLength(1);
+  await worker.stop();
+  expect(await feedPhotos.unfinished(id)).toMatchObject([{ address: `${host}/1.jpg` }]);
+});
+
 it("goes with its vehicle", async () => {
   await importWith("/1.jpg");
   const row = await feedPhotos.lease();

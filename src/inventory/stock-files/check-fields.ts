@@ -25,6 +25,9 @@ function sentences(issue: z.core.$ZodIssue, label: (column: string) => string): 
 const isPublicAddress = (value: unknown): value is string =>
   typeof value === "string" && /^https?:\/\//i.test(value);
 
+/** In bytes: an index of the database takes no longer ones. */
+const MAX_ADDRESS = 2000;
+
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
@@ -59,6 +62,13 @@ type Checked = Pick<ReadRow, "id" | "vehicle" | "lacks" | "vin" | "serial" | "mi
 function readIdentifiers(specifications: Record<string, unknown>, label: Label) {
   const bare = (value: unknown) => String(value).toUpperCase().replaceAll(/[\s-]/g, "");
   const { vin, serialNumber } = specifications;
+  const unreadable = (["vin", "serialNumber"] as const).filter((field) =>
+    ["object", "boolean"].includes(typeof specifications[field]),
+  );
+  if (unreadable.length > 0) {
+    const mistakes = unreadable.map((field) => `${label(field)}: must be text or a number`);
+    return { vin: null, serial: null, mistakes };
+  }
   const isSerial = vin !== undefined && !VIN.test(bare(vin));
   const serial = serialNumber ?? (isSerial ? vin : undefined);
   const read = {
@@ -115,6 +125,12 @@ export function checkEntry(
   const isEntry = typeof entry === "object" && entry !== null && !Array.isArray(entry);
   const isKnowable = isEntry && found.length === 0;
   const lacks = REQUIRED_FIELDS.filter((field) => isKnowable && fields[field] === undefined);
+  const long = images.findIndex(
+    (image) => isPublicAddress(image) && Buffer.byteLength(image) > MAX_ADDRESS,
+  );
+  if (long >= 0) {
+    mistakes.push(`${label("images")} ${long + 1}: must be at most ${MAX_ADDRESS} characters`);
+  }
   const identity = { id: findId(fields), vin, serial, photos, lacks: lacks.map(label) };
   if (found.length > 0) return { ...identity, vehicle: null, mistakes: [...found] };
   const result = listedVehicleSchema.safeParse(isEntry ? input : entry);

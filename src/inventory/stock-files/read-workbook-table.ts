@@ -36,7 +36,8 @@ type OpenCell = { column: number; type: string; style: number; value: string };
 
 function numberText(cell: OpenCell, { formats, is1904 }: CellContext): string {
   const value = Number(cell.value);
-  if (!Number.isFinite(value)) throw new Error("not a number");
+  // Some programs write "N/A" where Excel has a number: its row says what is wrong with it.
+  if (!Number.isFinite(value)) return cell.value;
   return formatNumber(value, formats[cell.style] ?? "General", is1904);
 }
 

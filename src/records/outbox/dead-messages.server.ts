@@ -19,6 +19,15 @@ export type DeadMessage = {
 /** More than staff read. */
 const MAX_DEAD = 1000;
 
+/** A message may be dead because its detail cannot be read. */
+function parseDetail(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
 /** The latest first; of one kind of record, or about one record. */
 export async function readDeadMessages(
   database: Kysely<OutboxTables>,
@@ -46,7 +55,7 @@ export async function readDeadMessages(
       fault: row.fault,
       deadAt: Number(row.dead_at),
       uniqueKey: row.unique_key,
-      detail: JSON.parse(row.detail),
+      detail: parseDetail(row.detail),
     };
   });
 }

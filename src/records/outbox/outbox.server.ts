@@ -50,6 +50,17 @@ export function createOutbox(
   };
   const removeForgotten = (id: string, lease: string) => remove(id, lease, forgotten);
 
+  const readDue = async (row: OutboxTable): Promise<DueMessage | null | undefined> => {
+    const about = parseSubject(row.subject).id;
+    try {
+      const detail = JSON.parse(row.detail);
+      return await byName.get(row.kind)?.read({ about, uniqueKey: row.unique_key, detail });
+    } catch (error) {
+      // It fails when it is sent, so that it waits for its turn again and is given up as others are.
+      return { reference: about, isStillTrue: true, view: () => Promise.reject(error) };
+    }
+  };
+
   return {
     counts,
     retryLater: leases.retryLater,
@@ -68,11 +79,7 @@ export function createOutbox(
         const taken = await take(known);
         if (taken === null) return null;
         const { row, lease } = taken;
-        const due = await byName.get(row.kind)?.read({
-          about: parseSubject(row.subject).id,
-          uniqueKey: row.unique_key,
-          detail: JSON.parse(row.detail),
-        });
+        const due = await readDue(row);
         if (!due) {
           await remove(lease.id, lease.lease);
           onDropped(row.kind);

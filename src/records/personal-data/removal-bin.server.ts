@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts";
+import { runEach } from "#platform/run-each.ts";
 import { recordChange } from "#records/events.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { personKey } from "./person-key.ts";
@@ -152,7 +153,9 @@ export function createRemovalBin(
         .where("due_at", "<=", now)
         .execute();
       let made = 0;
-      for (const { id } of due) if ((await make(id))?.kind === "removed") made += 1;
+      await runEach(due, async ({ id }) => {
+        if ((await make(id))?.kind === "removed") made += 1;
+      });
       return made;
     },
   };

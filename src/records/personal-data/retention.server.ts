@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import { daysBefore, monthsBefore } from "#domain/dates.ts";
 import type { Actor } from "#platform/actor.ts";
+import { runEach } from "#platform/run-each.ts";
 import { recordChange } from "#records/events.server.ts";
 import { OUTSIDE_HISTORY } from "#records/read-events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
@@ -162,7 +163,7 @@ type Options = {
 };
 
 /**
- * Deletes what is older than it may be, in small steps. Each step is in the list of changes as a count. Returns how many
+ * Deletes what is older than it may be, in small steps, and each kind although another cannot be deleted. Each step is in the list of changes as a count. Returns how many
  * of each kind are gone; a signal ends it between two steps.
  */
 export async function purgeOld(
@@ -171,9 +172,9 @@ export async function purgeOld(
   { actor, signal, pauseMs = 50 }: Options,
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const { kind, before, parts } of purges) {
+  await runEach(purges, async ({ kind, before, parts }) => {
     for (let count = -1; count !== 0; ) {
-      if (signal?.aborted) return deleted;
+      if (signal?.aborted) return;
       count = await database.transaction().execute(async (transaction) => {
         let found = 0;
         for (const part of parts) found += await deleteSome(transaction, part, before);
@@ -188,6 +189,6 @@ export async function purgeOld(
         await pause(pauseMs, undefined, { ref: false });
       }
     }
-  }
+  });
   return deleted;
 }

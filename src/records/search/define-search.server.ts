@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { detectDialect } from "#platform/database/dialect.server.ts";
+import { runEach } from "#platform/run-each.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { RecordTables } from "#records/tables.ts";
 import { PHASES } from "./phases.ts";
@@ -23,7 +24,7 @@ type Source<Row extends { id: string }> = {
 export type RecordSearch<Row> = {
   /** Writes what a search knows of records, in the transaction that has written their rows. */
   write: (transaction: Writer, rows: readonly Row[]) => Promise<void>;
-  /** Does the same for all records of the kind, batch by batch, the oldest first. */
+  /** Does the same for all records of the kind, the oldest first. Throws at the end what could not be written. */
   rebuild: (database: Kysely<RecordTables>, signal: AbortSignal) => Promise<void>;
 };
 
@@ -87,14 +88,22 @@ export function defineSearch<Row extends { id: string }>({
       );
       // A transaction that changes a row writes its entry.
       const lock = detectDialect(database) === "postgres" ? sql`for update skip locked` : sql``;
-      for (let from = 0; from < all.length && !signal.aborted; from += BATCH_ROWS) {
-        const ids = sql.join(all.slice(from, from + BATCH_ROWS).map(({ id }) => id));
-        await database.transaction().execute(async (transaction) => {
+      const writeAgain = (ids: readonly string[]) =>
+        database.transaction().execute(async (transaction) => {
           const { rows } = await sql<Row>`
-            select * from ${source} where id in (${ids}) ${order} ${lock}`.execute(transaction);
+            select * from ${source} where id in (${sql.join([...ids])}) ${order} ${lock}`.execute(
+            transaction,
+          );
           await write(transaction, rows);
         });
-      }
+      const batches = Array.from({ length: Math.ceil(all.length / BATCH_ROWS) }, (_, index) =>
+        all.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS).map(({ id }) => id),
+      );
+      await runEach(batches, async (ids) => {
+        if (signal.aborted) return;
+        // A row that cannot be described takes none of its batch with it.
+        await writeAgain(ids).catch(() => runEach(ids, (id) => writeAgain([id])));
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { runEach } from "#platform/run-each.ts";
 import type { RecordTables } from "#records/tables.ts";
 import type { RecordSearch } from "./define-search.server.ts";
 
@@ -11,7 +12,7 @@ export async function rebuildSearch(
   searches: readonly Pick<RecordSearch<never>, "rebuild">[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  for (const { rebuild } of searches) await rebuild(database, signal);
+  await runEach(searches, ({ rebuild }) => rebuild(database, signal));
   if (signal.aborted) return;
   await database.updateTable("search_version").set({ version: SEARCH_VERSION }).execute();
 }

@@ -4,6 +4,7 @@ import {
   type AcknowledgementTables,
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
+import { runEach } from "#platform/run-each.ts";
 import { addEvents } from "#records/events.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
 import { bookingSearch } from "#rentals/store/booking-search.server.ts";
@@ -26,26 +27,13 @@ export function createBookingJobs(
   database: RentalDatabase,
   { facts, clock, canMail, onMail }: Options,
 ) {
-  const expireHolds = (now: number): Promise<number> =>
+  const expireHold = (id: string, now: number): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       const bookings = transaction.withTables<RentalTables>();
-      const due = await bookings
-        .selectFrom("bookings")
-        .select("id")
-        .where("state", "=", "requested")
-        .where("hold_until", "<=", now)
-        .orderBy("id")
-        .limit(CHUNK_ROWS)
-        .execute();
-      if (due.length === 0) return 0;
       const expired = await bookings
         .updateTable("bookings")
         .set((eb) => ({ state: "expired" as const, version: eb("version", "+", 1) }))
-        .where(
-          "id",
-          "in",
-          due.map(({ id }) => id),
-        )
+        .where("id", "=", id)
         // Somebody may just have confirmed it.
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
@@ -71,8 +59,21 @@ export function createBookingJobs(
         bookings,
         mailed.map(({ id }) => ({ booking: id, kind: "expired" })),
       );
-      return expired.length;
+      return expired.length > 0;
     });
+
+  const expireHolds = async (now: number, onExpired: () => void): Promise<void> => {
+    const due = await database
+      .selectFrom("bookings")
+      .select("id")
+      .where("state", "=", "requested")
+      .where("hold_until", "<=", now)
+      .orderBy("id")
+      .execute();
+    await runEach(due, async ({ id }) => {
+      if (await expireHold(id, now)) onExpired();
+    });
+  };
 
   const queueReminders = async (now: number): Promise<number> => {
     if (!canMail) return 0;
@@ -127,12 +128,24 @@ export function createBookingJobs(
     /** To be called every minute or so. Returns how much there was to do. */
     async runBookingJobs(): Promise<{ expired: number; reminded: number }> {
       const now = clock().getTime();
-      await extendHolds(database, facts(), now);
-      const expired = await expireHolds(now);
-      const reminded = await queueReminders(now);
-      await forgetAcknowledgements(database.withTables<AcknowledgementTables>());
-      if (expired + reminded > 0) onMail();
-      return { expired, reminded };
+      const done = { expired: 0, reminded: 0 };
+      const parts = [
+        () => extendHolds(database, facts(), now),
+        () =>
+          expireHolds(now, () => {
+            done.expired += 1;
+          }),
+        async () => {
+          done.reminded = await queueReminders(now);
+        },
+        () => forgetAcknowledgements(database.withTables<AcknowledgementTables>()),
+      ];
+      try {
+        await runEach(parts, (run) => run());
+      } finally {
+        if (done.expired + done.reminded > 0) onMail();
+      }
+      return done;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { holdDeadline } from "#domain/dealership/hold.ts";
+import { runEach } from "#platform/run-each.ts";
 import type { RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
@@ -23,10 +24,10 @@ export async function extendHolds(
     .orderBy("hold_until")
     .limit(CHUNK_ROWS)
     .execute();
-  for (const { id, version, created_at, to_at, hold_until } of due) {
+  await runEach(due, async ({ id, version, created_at, to_at, hold_until }) => {
     const waiting = { since: Number(created_at), endsAt: Number(to_at) };
     const until = holdDeadline(waiting, rules.holdHours, opening);
-    if (until <= Number(hold_until)) continue;
+    if (until <= Number(hold_until)) return;
     await database
       .updateTable("bookings")
       .set({ hold_until: until })
@@ -34,5 +35,5 @@ export async function extendHolds(
       .where("version", "=", version)
       .where("state", "=", "requested")
       .execute();
-  }
+  });
 }
