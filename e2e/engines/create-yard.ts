@@ -83,6 +83,8 @@ export async function createYard(engine: DatabaseDialect) {
         "fleet_blocks",
         "events",
         "acknowledgement_counts",
+        "received_mails",
+        "left_out_mails",
         "customers",
       ] as const) {
         await database.deleteFrom(table).execute();

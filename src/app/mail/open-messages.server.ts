@@ -36,7 +36,7 @@ const render = async (mail: CustomerMail) =>
   (await import("./render-customer-mail.tsx")).renderCustomerMail(mail);
 
 /** The messages of all rooms. Without a mail server, mails wait. */
-function listMessages(
+export function listMessages(
   { database, readRequested, catalogue, vehicleName, vehicleFacts, publicUrl }: Options,
   mail: MailSettings | null,
 ): MessageKind[] {

@@ -3,7 +3,12 @@ import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { NOTHING_REQUESTED } from "#domain/requested.ts";
 import { readAttachments } from "#inquiries/attachments.server.ts";
 import { inquiryRecord, type ReadRequested } from "#inquiries/inquiry-record.ts";
-import { type InquiryMessageKind, type InquiryTables, RECORD } from "#inquiries/tables.ts";
+import {
+  type InquiriesTable,
+  type InquiryMessageKind,
+  type InquiryTables,
+  RECORD,
+} from "#inquiries/tables.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
 import { automaticHeaders, MAX_NAME_LENGTH, mailTo, ownMail } from "#platform/mail/own-mail.ts";
@@ -29,10 +34,47 @@ type Options = {
   facts: () => DealershipFacts;
 };
 
+const MAX_REFERENCES = 20;
+
+/** The Message-IDs of the customer's mails and of ours, the oldest first. Of many, the first and the last ones. */
+async function readReferences(
+  database: Kysely<InquiryTables>,
+  { id, message_id, received_at }: InquiriesTable,
+  hostname: string,
+): Promise<string[]> {
+  const [sent, received] = await Promise.all([
+    database
+      .selectFrom("outbox")
+      .select(["id", "delivered_at"])
+      .where(isAbout(RECORD, id, [ACKNOWLEDGEMENT, "reply"]))
+      .where("delivered_at", "is not", null)
+      .execute(),
+    database
+      .selectFrom("inquiry_mails")
+      .select(["message_id", "at"])
+      .where("inquiry", "=", id)
+      .where("kind", "!=", "automatic")
+      .execute(),
+  ]);
+  const mails = [
+    { messageId: message_id, at: Date.parse(received_at) },
+    ...received.map((mail) => ({ messageId: mail.message_id, at: Date.parse(mail.at) })),
+    ...sent.map((mail) => ({
+      messageId: `<${mail.id}@${hostname}>`,
+      at: Number(mail.delivered_at),
+    })),
+  ];
+  const ids = mails
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ messageId }) => (messageId === null ? [] : [messageId]));
+  const unique = [...new Set(ids)];
+  return [...unique.slice(0, 1), ...unique.slice(1).slice(1 - MAX_REFERENCES)];
+}
+
 async function readReply(
   database: Kysely<InquiryTables>,
   entry: string,
-  inquiry: string,
+  { inquiry, hostname }: { inquiry: InquiriesTable; hostname: string },
 ): Promise<OutgoingReply | null> {
   const reply = await database
     .selectFrom("inquiry_replies")
@@ -40,17 +82,10 @@ async function readReply(
     .where("id", "=", entry)
     .executeTakeFirst();
   if (reply === undefined) return null;
-  const earlier = await database
-    .selectFrom("outbox")
-    .select("id")
-    .where(isAbout(RECORD, inquiry, [ACKNOWLEDGEMENT, "reply"]))
-    .where("delivered_at", "is not", null)
-    .orderBy("delivered_at")
-    .execute();
   return {
     author: reply.author,
     text: reply.text,
-    earlier: earlier.map(({ id }) => id),
+    references: await readReferences(database, inquiry, hostname),
     attachments: await readAttachments(database, entry),
   };
 }
@@ -67,7 +102,10 @@ const toCustomer = ({ inquiry: { first_name, last_name, email } }: FoundInquiry)
 type MailOptions = {
   mail: Pick<MailSettings, "from" | "recipients" | "adf">;
   facts: () => DealershipFacts;
-  readReply: (entry: string, inquiry: string) => Promise<OutgoingReply | null>;
+  readReply: (
+    entry: string,
+    about: { inquiry: InquiriesTable; hostname: string },
+  ) => Promise<OutgoingReply | null>;
 };
 
 /** Mails about inquiries to the shop, to the customer and to the CRM. */
@@ -115,13 +153,13 @@ export function inquiryMails({
       delivery: "at-least-once",
       view: async (found, { detail }) => {
         const facts = readFacts();
-        const reply = await readReply(String(detail.entry), found.inquiry.id);
+        const { hostname } = new URL(facts.publicUrl);
+        const about = { inquiry: found.inquiry, hostname };
+        const reply = await readReply(String(detail.entry), about);
         const customer = toDelivery(found.inquiry.email);
         if (reply === null) return { fault: "no text" };
         if (customer === null) return { fault: "unusual address" };
-        const { hostname } = new URL(facts.publicUrl);
-        const references = reply.earlier.map((id) => `<${id}@${hostname}>`);
-        const last = references.at(-1);
+        const last = reply.references.at(-1);
         const author = headerText(`${reply.author}, ${facts.name}`, MAX_NAME_LENGTH);
         return {
           ...replyMail(found.inquiry, reply, await readNames(found, facts), facts),
@@ -135,7 +173,10 @@ export function inquiryMails({
             contentType: attachmentType(name) ?? "application/octet-stream",
           })),
           headers: {
-            ...(last !== undefined && { "in-reply-to": last, references: references.join(" ") }),
+            ...(last !== undefined && {
+              "in-reply-to": last,
+              references: reply.references.join(" "),
+            }),
           },
         };
       },
@@ -190,7 +231,7 @@ export function inquiryMessages(
         inquiryMails({
           mail,
           facts,
-          readReply: (entry, inquiry) => readReply(database, entry, inquiry),
+          readReply: (entry, about) => readReply(database, entry, about),
         })),
     },
   });

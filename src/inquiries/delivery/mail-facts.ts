@@ -7,11 +7,11 @@ import type { InquiriesTable } from "#inquiries/tables.ts";
 /** An inquiry with what was requested with it. */
 export type FoundInquiry = Requested & { inquiry: InquiriesTable };
 
-/** `earlier` are the ids of mails to the customer before this one, the oldest first. */
+/** `references` are the Message-IDs of the mails before this one, the oldest first. */
 export type OutgoingReply = {
   author: string;
   text: string;
-  earlier: readonly string[];
+  references: readonly string[];
   attachments: readonly Attachment[];
 };
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 const REPLY = {
   author: "Alex Sample",
   text: "Hello Dana,\n\nYes: it is here.",
-  earlier: ["first", "second"],
+  references: ["<first@carts.example.com>", "<second@carts.example.com>"],
   attachments: [],
 };
 const lease = (reply: OutgoingReply = REPLY) =>

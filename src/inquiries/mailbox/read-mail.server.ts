@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import {
   attachmentType,
@@ -52,14 +51,6 @@ function toFields({ headerLines }: ParsedMail): HeaderFields {
   return fields;
 }
 
-/** A mail without a Message-ID is known by its whole header. */
-function toKey(fields: HeaderFields, header: Buffer): string {
-  const id = fields.get("message-id") ?? "";
-  return createHash("sha256")
-    .update(id === "" ? header : id)
-    .digest("base64url");
-}
-
 export type MailAddress = {
   /** In lower case; empty if there is none. */
   address: string;
@@ -87,14 +78,25 @@ async function readOriginalSender(fields: HeaderFields): Promise<MailAddress | n
   return listAddresses(from)[0] ?? null;
 }
 
+const MAX_FIELD_BYTES = 50_000;
+
+/** With long fields cut off: parsers take all of a header into memory, and some take long for many addresses. */
+const cutFields = (header: Buffer): Buffer =>
+  Buffer.from(
+    header
+      .toString("latin1")
+      .split(/\r?\n(?![ \t])/)
+      .map((field) => field.slice(0, MAX_FIELD_BYTES).trimEnd())
+      .join("\r\n"),
+    "latin1",
+  );
+
 /** Reads the header of a mail as the server returns it. */
 export async function readMailHead(header: Buffer) {
-  const parsed = await simpleParser(header, OPTIONS);
+  const parsed = await simpleParser(cutFields(header), OPTIONS);
   const fields = toFields(parsed);
   const [sender = { address: "", name: "" }] = listAddresses(parsed.from);
   return {
-    /** The same for each copy of a mail. Holds no personal data. */
-    key: toKey(fields, header),
     fields,
     /** Of the From field. */
     from: sender.address,
