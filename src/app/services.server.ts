@@ -7,6 +7,7 @@ import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
 import { configuredChannels } from "#inquiries/delivery/configured-channels.ts";
+import { createOffers } from "#inquiries/offer-links.server.ts";
 import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { ReadCatalogue } from "#inventory/vehicle-rows.server.ts";
@@ -120,6 +121,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     book: metrics.countResults(book),
     bookings,
     appointments,
+    offers: createOffers(database),
     nextStart: nextTimes.get,
     socialPicture: createPictureCache(
       async (card: SocialCard) => {

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { Actor } from "#platform/actor.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { assignCustomer, type OwnerAnswer } from "#records/customers/assign-customers.server.ts";
 import { addEvent } from "#records/events.server.ts";
@@ -56,6 +57,7 @@ export function createInquiryAdder(
         .values({
           ...person,
           reference,
+          key: newKey(),
           customer,
           interest: added.interest,
           message: added.message,

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { formatPhone } from "#domain/customers/phone-number.server.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { type RecordPerson, toRecordPerson } from "#records/customers/assign-customers.server.ts";
 import { queueMessages } from "#records/outbox/queue.server.ts";
@@ -49,6 +50,7 @@ export const createInquiryRow = (
 ): InquiryRow => ({
   id: randomUUID(),
   reference: newReference(),
+  key: newKey(),
   received_at: now.toISOString(),
   first_name: inquiry.firstName,
   last_name: inquiry.lastName,

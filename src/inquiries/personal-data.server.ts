@@ -37,6 +37,7 @@ export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTable
       ...copied("referrer", "landing_page", "closed_at"),
       ...leftOut(
         "id",
+        "key",
         "customer",
         "request_key",
         "request_digest",

@@ -5,6 +5,8 @@ import type { RecordTables } from "#records/tables.ts";
 export type InquiriesTable = {
   id: string;
   reference: string;
+  /** Signs the links that staff send to the customer: 128 random bits. */
+  key: string;
   /** The customer's row. */
   customer: string;
   received_at: string;

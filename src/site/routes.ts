@@ -30,6 +30,7 @@ export default [
   route("appointments/:reference/move", "./pages/appointment-move/page.tsx"),
   route("appointments/:reference/cancel", "./pages/appointment-cancel/page.tsx"),
   route("appointments/:reference/calendar.ics", "./pages/appointment/calendar.ts"),
+  route("offers/:reference", "./pages/offer/page.tsx"),
   route("thank-you", "./pages/thank-you/page.tsx"),
   route("accessibility", "./pages/accessibility/page.tsx"),
   route("privacy", "./pages/policy/page.tsx", { id: "privacy" }),

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Offers } from "#inquiries/offer-links.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Book, SubmissionContext, Submit } from "#site/submission.ts";
@@ -40,8 +41,10 @@ export type Services = {
   >;
   appointments: Pick<
     AppointmentStore,
-    "slots" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
+    "slots" | "book" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
   >;
+  /** Times that staff offered in a conversation. */
+  offers: Offers;
   /** The next free start of a kind of appointment, as of the last refresh; milliseconds since 1970, null for none. */
   nextStart: (kind: string) => number | null;
   socialPicture: (card: SocialCard) => Promise<Buffer>;

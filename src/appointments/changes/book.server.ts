@@ -11,10 +11,17 @@ import {
 } from "#appointments/store/appointment.ts";
 import { appointmentSearch } from "#appointments/store/appointment-search.server.ts";
 import { type AppointmentFacts, findKindAt, lockPools } from "#appointments/store/pools.server.ts";
-import { queueMails, RECORD, toRecord } from "#appointments/store/records.server.ts";
+import {
+  CUSTOMER,
+  type NewMail,
+  queueMails,
+  RECORD,
+  toRecord,
+} from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { occupiedInterval } from "#domain/appointments/slots.ts";
+import { OPEN_STATES } from "#domain/appointments/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
@@ -130,6 +137,22 @@ export async function insertAppointment(
   });
 }
 
+/** The appointment of a conversation that is still to come. */
+const findComing = async (
+  transaction: Transaction<AppointmentTables>,
+  { inquiry }: NewAppointment,
+  now: number,
+): Promise<AppointmentsTable | undefined> =>
+  inquiry
+    ? await transaction
+        .selectFrom("appointments")
+        .selectAll()
+        .where("inquiry", "=", inquiry)
+        .where("state", "in", OPEN_STATES)
+        .where("from_at", ">", now)
+        .executeTakeFirst()
+    : undefined;
+
 /** Appointments that staff make, such as on the phone. */
 export function createBooking(
   database: AppointmentDatabase,
@@ -138,7 +161,8 @@ export function createBooking(
   return {
     /**
      * Books an appointment at once, with a mail if there is an address. Neither notice, horizon nor steps hold for staff; with
-     * `despite`, an owner's reason, nothing does.
+     * `despite`, an owner's reason, nothing does. The customer (`CUSTOMER`) who chooses one of the times that staff offered in the
+     * conversation of an inquiry books as visitors do, once for each conversation.
      */
     async book(
       actor: Actor,
@@ -153,13 +177,17 @@ export function createBooking(
         const kind = { ...found, minutes: appointment.minutes ?? found.minutes };
         await lockPools(transaction, [{ place, pool: kind.pool }]);
         const now = clock().getTime();
+        const isCustomer = actor === CUSTOMER;
+        const coming = isCustomer && (await findComing(transaction, appointment, now));
+        if (coming) return { kind: "ok", appointment: appointmentFromRow(coming) };
         const slot = { kind, place, startsAt, now };
-        const refused = await checkSlot(transaction, known, slot, { booker: "staff" });
+        const booker = isCustomer ? "visitor" : "staff";
+        const refused = await checkSlot(transaction, known, slot, { booker });
         if (refused !== null && despite === null)
           return { kind: "rejected", why: "time", ...refused };
         const unowned = toRow(appointment, kind, known, {
           now,
-          source: "desk",
+          source: isCustomer ? "site" : "desk",
           reference: newReference(),
         });
         const person = toRecordPerson(RECORD, unowned, now);
@@ -169,10 +197,15 @@ export function createBooking(
           ...(refused !== null && { override_reason: despite }),
         };
         const action = refused === null ? "add appointment" : "add appointment anyway";
-        await insertAppointment(transaction, row, actor, action);
-        if (canMail && row.email !== "") {
-          await queueMails(transaction, [{ appointment: row.id, kind: "booked" }]);
-        }
+        await insertAppointment(transaction, row, actor, isCustomer ? null : action);
+        const kindOfMail = row.state === "requested" ? "requested" : "booked";
+        const mails: NewMail[] = [
+          ...(row.email === "" ? [] : [{ appointment: row.id, kind: kindOfMail } as const]),
+          ...(isCustomer
+            ? [{ appointment: row.id, kind: "shop", detail: { what: "booked" } } as const]
+            : []),
+        ];
+        if (canMail) await queueMails(transaction, mails);
         return { kind: "ok", appointment: appointmentFromRow(row) };
       };
       const result = await inTurn(() => inTransaction(database, store));

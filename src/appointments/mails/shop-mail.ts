@@ -6,16 +6,19 @@ import type { MailContent } from "./customer-labels.ts";
 /** `fromAt` is when it was to begin before, in milliseconds since 1970. */
 export type ShopNews =
   | { what: "message"; text: string }
+  | { what: "booked" }
   | { what: "moved" | "canceled"; fromAt: number };
 
 const TITLES = {
   message: "Message from",
+  booked: "Appointment booked by",
   moved: "Appointment moved by",
   canceled: "Appointment canceled by",
 };
 
 const FIRST = {
   message: "A customer wrote to you from the page of an appointment.",
+  booked: "A customer booked one of the times that you offered. It is in the calendar already.",
   moved: "A customer moved an appointment on its page. It is moved already.",
   canceled: "A customer canceled an appointment on its page. The time is free again.",
 };

@@ -6,6 +6,7 @@ import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import { DECISIONS } from "#inquiries/record-decision.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { withCustomers } from "#records/customers/record-contacts.server.ts";
 import { addEvents, type NewEvent } from "#records/events.server.ts";
 import type { NewBookingRow } from "#rentals/changes/reserve.server.ts";
@@ -40,6 +41,7 @@ function createRentalInquiry(
     ...UNTOUCHED,
     id,
     reference: row.reference,
+    key: newKey(),
     received_at: new Date(row.created_at).toISOString(),
     first_name: row.first_name,
     last_name: row.last_name,

@@ -8,6 +8,7 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import { UNTOUCHED } from "#inquiries/new-inquiries.server.ts";
 import type { InquiryRepliesTable, InquiryTables } from "#inquiries/tables.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { withCustomers } from "#records/customers/record-contacts.server.ts";
 import { createEmail, type DemoContext, openMinutesAgo } from "./booking-rows.ts";
@@ -100,6 +101,7 @@ function createPastInquiry(
     ...UNTOUCHED,
     id,
     reference: newReference(),
+    key: newKey(),
     received_at: receivedAt.toISOString(),
     first_name: renter.firstName,
     last_name: renter.lastName,

@@ -9,6 +9,7 @@ import type { InquiriesTable, InquiryMessageKind, InquiryTables } from "#inquiri
 import type { Actor } from "#platform/actor.ts";
 import { detectDialect } from "#platform/database/dialect.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { assignCustomer } from "#records/customers/assign-customers.server.ts";
 import { addEvent, CHANGE } from "#records/events.server.ts";
@@ -136,6 +137,7 @@ export async function addInquiry(
       ...person,
       customer,
       reference: newReference(),
+      key: newKey(),
       interest: "general",
       message,
       campaign: "{}",

@@ -8,6 +8,7 @@ async function createInquiries(database: Kysely<unknown>): Promise<void> {
     .createTable("inquiries")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("reference", "text", (column) => column.notNull().unique())
+    .addColumn("key", "text", (column) => column.notNull())
     .addColumn("received_at", "text", (column) => column.notNull())
     .addColumn("customer", "text", (column) => column.notNull().references("customers.id"))
     .addColumn("first_name", "text", (column) => column.notNull())

@@ -14,6 +14,7 @@ import {
   type InquiryTables,
   RECORD,
 } from "#inquiries/tables.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { withCustomers } from "#records/customers/record-contacts.server.ts";
 import { toKind, toSubject } from "#records/subjects.ts";
@@ -39,6 +40,7 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
   return {
     id: randomUUID(),
     reference: newReference(),
+    key: newKey(),
     /** Until it is stored by `storeInquiries`. */
     customer: "",
     received_at: "2026-07-10T12:00:00.000Z",

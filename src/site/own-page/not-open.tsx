@@ -10,6 +10,11 @@ const TEXTS = {
     lead: "It may be incomplete, or it has ended: a reservation's page closes 30 days after the return. Open the whole link again, or call us with your name and dates.",
     link: { href: "/reserve", text: "Reserve a cart" },
   },
+  offer: {
+    title: "This link doesn't open a time",
+    lead: "It may be incomplete. Open the whole link again, or call us and we'll set it up.",
+    link: { href: "/contact", text: "Contact us" },
+  },
   appointment: {
     title: "This link doesn't open an appointment",
     lead: "It may be incomplete, or it has ended: an appointment's page closes 30 days after the visit. Open the whole link again, or call us with your name and the day.",
@@ -17,7 +22,7 @@ const TEXTS = {
   },
 };
 
-/** The same whether or not there is such a reservation or appointment. */
+/** The same whether or not there is such a reservation, appointment or offer. */
 export function NotOpen({ page }: { page: keyof typeof TEXTS }) {
   const { title, lead, link } = TEXTS[page];
   return (

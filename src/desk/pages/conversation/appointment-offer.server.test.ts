@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DRIVE } from "#appointments/testing/open-shop.ts";
-import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";
+import { findOffered, offerLines } from "./appointment-offer.server.ts";
 
 const catalogue = {
   appointments: {
@@ -18,40 +18,47 @@ const catalogue = {
   },
 };
 
-type Services = Parameters<typeof offerLines>[2];
-
 const services = {
-  ...({ catalogue: () => catalogue } as unknown as Services),
+  ...({ catalogue: () => catalogue } as unknown as Parameters<typeof findOffered>[1]),
   publicUrl: "https://shore.example",
 };
 
 const inquiry = {
   id: "1",
+  reference: "7H2K-9QXM",
+  key: "secret",
   interest: "sales",
   intent: "quote",
   subject: null,
-  color: "Flamenco red",
-  vehicle: "evolution-d6-max-gt4",
   customer: "1",
 } as const;
 
 const NOW = Date.parse("2026-07-10T20:00:00Z");
 const AT = Date.parse("2026-07-11T16:30:00Z");
 
-it("lists offered times with the page on which each is chosen, its cart and color", () => {
-  expect(offerLines(inquiry, [AT], services, NOW)).toBe(
-    "Sat, Jul 11, 12:30 PM\nhttps://shore.example/contact?vehicle=evolution-d6-max-gt4&color=Flamenco+red&intent=test-drive&time=2026-07-11T12%3A30%3A00-04%3A00",
+it("lists offered times with the page of the conversation on which each is booked", () => {
+  const [when, link] = offerLines(inquiry, [AT], services, NOW).split("\n");
+  expect(when).toBe("Sat, Jul 11, 12:30 PM");
+  expect(link).toMatch(
+    new RegExp(`^https://shore\\.example/offers/7H2K-9QXM\\?time=${AT}&key=[\\w-]{43}$`),
   );
   expect(offerLines(inquiry, [], services, NOW)).toBe("");
 });
 
+it("offers no test drive of a cart that is not here, and a service visit all the same", () => {
+  const service = { ...inquiry, interest: "service" } as const;
+  for (const inStock of [true, false]) {
+    expect(findOffered(inquiry, services, { inStock }) !== null).toBe(inStock);
+    expect(findOffered(service, services, { inStock })).not.toBeNull();
+  }
+  expect(findOffered(inquiry, services, null)).not.toBeNull();
+});
+
 it("offers the service that was named, else the first that can be booked, and nothing for rentals", () => {
   const service = { ...inquiry, interest: "service", subject: "Battery Services" } as const;
-  expect(offerLines(service, [AT], services, NOW)).toContain(
-    "/contact?intent=service&subject=Battery+Services&time=",
-  );
+  expect(findOffered(service, services, null)?.kind.id).toBe("battery-services");
   // Maintenance takes messages only.
   const other = { ...service, subject: "Maintenance & Repair" };
-  expect(findOfferedKind(other, services)?.kind.id).toBe("battery-services");
-  expect(findOfferedKind({ ...inquiry, interest: "general" }, services)).toBeNull();
+  expect(findOffered(other, services, null)?.kind.id).toBe("battery-services");
+  expect(findOffered({ ...inquiry, interest: "general" }, services, null)).toBeNull();
 });

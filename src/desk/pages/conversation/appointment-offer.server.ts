@@ -4,18 +4,18 @@ import {
 } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { appointmentLabel, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
-import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
+import { findOfferedKind } from "#domain/appointments/offered-kind.ts";
 import { isComing } from "#domain/appointments/states.ts";
-import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatClock, formatComingDay, formatDateTime } from "#domain/dealership/format-instant.ts";
-import { serializeContext } from "#domain/inquiries/context.ts";
+import { offerPath } from "#inquiries/offer-links.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { can, poolRight, type Role } from "#people/roles.ts";
 
 type Services = Pick<DeskServices, "appointments" | "catalogue" | "publicUrl">;
 type Inquiry = Pick<
   InquiriesTable,
-  "id" | "customer" | "interest" | "intent" | "subject" | "vehicle" | "color"
+  "id" | "reference" | "key" | "customer" | "interest" | "intent" | "subject"
 >;
 
 /** The composer offers three at a time. */
@@ -23,36 +23,25 @@ const MAX_TIMES = 9;
 
 export type AppointmentOffer = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
 
-/** The kind of appointment that fits an inquiry, with its first place; null where none can be booked. */
-export function findOfferedKind(
-  { interest, intent, subject }: Pick<Inquiry, "interest" | "intent" | "subject">,
+/** The kind of appointment to offer; null where none can be booked, such as a test drive of a cart that is not here. */
+export const findOffered = (
+  inquiry: Inquiry,
   { catalogue }: Pick<Services, "catalogue">,
-) {
-  const { appointments, services } = catalogue();
-  const ids =
-    interest === "service"
-      ? [...services.services.filter(({ title }) => title === subject), ...services.services].map(
-          ({ id }) => id,
-        )
-      : interest === "sales" || intent === "test-drive"
-        ? [TEST_DRIVE]
-        : [];
-  for (const id of ids) {
-    const kind = findBookableKind(appointments, id);
-    const [place] = kind?.places ?? [];
-    if (kind !== null && place !== undefined) return { kind, place };
-  }
-  return null;
-}
+  cart: { inStock: boolean } | null,
+) => {
+  const found = findOfferedKind(inquiry, catalogue());
+  return found?.kind.id === TEST_DRIVE && cart?.inStock === false ? null : found;
+};
 
 /** The next free times for the appointment that fits an inquiry. */
 export async function readOffer(
   inquiry: Inquiry,
+  cart: { inStock: boolean } | null,
   services: Services,
   roles: readonly Role[],
   now: number,
 ) {
-  const found = can(roles, "appointments.read") ? findOfferedKind(inquiry, services) : null;
+  const found = can(roles, "appointments.read") ? findOffered(inquiry, services, cart) : null;
   if (found === null) return null;
   const { kind, place } = found;
   const times = (await services.appointments.nextSlots({ kind: kind.id, place }, MAX_TIMES)) ?? [];
@@ -95,29 +84,13 @@ export async function listAppointments(
     .map((appointment) => toListedAppointment(appointment, catalogue(), { roles, now }));
 }
 
-/** The lines below a reply, each with the link that chooses its time. */
-export function offerLines(
+/** The lines below a reply, each with the link that books its time. */
+export const offerLines = (
   inquiry: Inquiry,
   times: readonly number[],
-  services: Services,
+  { publicUrl }: Pick<Services, "publicUrl">,
   now: number,
-): string {
-  const found = findOfferedKind(inquiry, services);
-  if (found === null || times.length === 0) return "";
-  const { kind, place } = found;
-  const { services: lines } = services.catalogue().services;
-  const service = lines.find(({ id }) => id === kind.id);
-  const params = serializeContext({
-    intent: kind.id === TEST_DRIVE ? "test-drive" : "service",
-    ...(kind.id === TEST_DRIVE
-      ? { vehicle: inquiry.vehicle, color: inquiry.color }
-      : { subject: service?.title ?? null }),
-  });
-  if (kind.places.length > 1) params.set("place", place);
-  return times
-    .map((at) => {
-      params.set("time", dealershipIso(at));
-      return `${formatDateTime(at, now)}\n${services.publicUrl}/contact?${params}`;
-    })
+): string =>
+  times
+    .map((at) => `${formatDateTime(at, now)}\n${publicUrl}${offerPath(inquiry, at)}`)
     .join("\n\n");
-}

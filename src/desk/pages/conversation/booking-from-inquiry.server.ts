@@ -9,10 +9,11 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { textList } from "#desk/ui/form-schemas.ts";
 import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import { findOfferedKind } from "#domain/appointments/offered-kind.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can, poolRight } from "#people/roles.ts";
-import { findOfferedKind, offerLines } from "./appointment-offer.server.ts";
+import { findOffered, offerLines } from "./appointment-offer.server.ts";
 import { askedCart } from "./customer-facts.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
@@ -28,14 +29,16 @@ export const offerField = textList.transform((times) =>
     .map(Number),
 );
 
-/** A reply's text with the offered times below it. */
-export function withOffer(
+/** A reply's text with the offered times below it; null where they can no longer be offered. */
+export async function withOffer(
   text: string,
   offer: readonly number[],
-  { record, services }: Pick<Args<unknown>, "record" | "services">,
-): string {
-  const lines = offerLines(record.inquiry, offer, services, Date.now());
-  return lines === "" ? text : `${text.trimEnd()}\n\n${lines}`;
+  { record: { inquiry }, services }: Pick<Args<unknown>, "record" | "services">,
+): Promise<string | null> {
+  if (offer.length === 0) return text;
+  const cart = await askedCart(inquiry, services);
+  if (findOffered(inquiry, services, cart) === null) return null;
+  return `${text.trimEnd()}\n\n${offerLines(inquiry, offer, services, Date.now())}`;
 }
 
 export const bookFromInquirySchema = z.object({ at: z.string().regex(AT, "Choose a time.") });
@@ -47,7 +50,7 @@ export async function bookFromInquiry({
   services,
   record: { inquiry },
 }: Args<z.output<typeof bookFromInquirySchema>>): Promise<IntentResult> {
-  const found = findOfferedKind(inquiry, services);
+  const found = findOfferedKind(inquiry, services.catalogue());
   if (found === null) return reject("Such appointments are not booked here anymore.");
   const { kind, place } = found;
   const right = poolRight(kind.pool);

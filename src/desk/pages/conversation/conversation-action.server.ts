@@ -48,9 +48,13 @@ async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<Intent
   const closes = intent === "reply-close";
   const { reference } = record.inquiry;
   const { offer, ...own } = input;
+  const text = await withOffer(own.text, offer, args);
+  if (text === null) {
+    return reject("These times can't be offered: the cart isn't here right now. Nothing was sent.");
+  }
   const sent = await sendReply(services.conversations, staff.actor, reference, {
     ...own,
-    text: withOffer(own.text, offer, args),
+    text,
     closes,
   });
   if (sent.kind !== "sent") return sent;

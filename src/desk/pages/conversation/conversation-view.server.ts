@@ -94,7 +94,7 @@ export async function conversationView(
   const instant = now.getTime();
   const [appointments, offer] = await Promise.all([
     listAppointments(inquiry, services, me.roles, instant),
-    readOffer(inquiry, services, me.roles, instant),
+    readOffer(inquiry, cart, services, me.roles, instant),
   ]);
   return {
     reference: inquiry.reference,
@@ -126,7 +126,7 @@ export async function conversationView(
     appointments,
     /** Whether one of them is still to come. */
     isExpected: appointments.some((appointment) => isComing(appointment, instant)),
-    /** Free times for the appointment that the inquiry asks for; null if there are none. */
+    /** Free times for the appointment that the inquiry asks for; null if there are none or its cart is not here. */
     offer,
     /** Where it is booked; null for those who cannot. */
     bookPath: can(me.roles, "bookings.create")
