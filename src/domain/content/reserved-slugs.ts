@@ -23,6 +23,7 @@ export const RESERVED_SLUGS = [
   "rentals",
   "renders",
   "appointments",
+  "offers",
   "reservations",
   "reserve",
   "services",
