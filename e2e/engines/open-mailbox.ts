@@ -104,6 +104,7 @@ export function shopMailbox(engine: DatabaseDialect) {
       newInquiries: null,
       records: { booking: bookingReplies, appointment: appointmentReplies },
       own: new Set([OFFICE]),
+      shopName: "Shore Golf Carts",
       findColleague: async (address) => (address === CASEY.email ? CASEY.actor : null),
       timeouts: { connection: 30_000, greeting: greetingMs, silence: 60_000 },
       log: { info: (line: object) => logged.push(line), warn: (line: object) => logged.push(line) },

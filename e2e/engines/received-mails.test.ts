@@ -25,7 +25,7 @@ Content-Transfer-Encoding: quoted-printable
 
 Yes, pl=C3=A9ase.
 
-On Mon, Jul 6, 2026 Jordan wrote:
+On Mon, Jul 6, 2026 at 9:12 AM Jordan, Shore Golf Carts wrote:
 > Is it blue?
 --b
 Content-Type: image/jpeg
@@ -51,7 +51,7 @@ zip
         kind: "message",
         author: "Dana Sample",
         text: "Yes, pléase.",
-        quoted: "On Mon, Jul 6, 2026 Jordan wrote:\n> Is it blue?",
+        quoted: "On Mon, Jul 6, 2026 at 9:12 AM Jordan, Shore Golf Carts wrote:\n> Is it blue?",
         note: "all.zip (1 kB) was not kept here; open the mail in the mailbox.",
         files: [{ name: "cart.jpg", size: 6 }],
       },

@@ -61,6 +61,7 @@ export function openMailboxJob({
       records: { booking: bookingReplies, appointment: appointmentReplies },
       log,
       own: findOwnAddresses(settings, catalogue().dealership),
+      shopName: catalogue().dealership.name,
       async findColleague(address) {
         const person = await accounts.findByEmail(address);
         return person === null || person.isDisabled

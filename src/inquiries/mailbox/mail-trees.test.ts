@@ -123,7 +123,9 @@ it("loses no word of any tree of parts, and says so where it has none", async ()
     fc.asyncProperty(tree, async ({ head, body, markers }) => {
       const source = Buffer.concat([Buffer.from(`From: dana@example.com\r\n${head}\r\n`), body]);
       const { fields } = await readMailHead(source);
-      const { text, quoted, note, files } = await readMailContent(source, fields);
+      const { text, quoted, note, files } = await readMailContent(source, fields, [
+        "office@example.com",
+      ]);
       for (const word of markers) expect(`${text}\n${quoted}`).toContain(word);
       expect(text).not.toMatch(/cid:|base64/);
       if (text === "" && files.length === 0) expect(note).toMatch(/Open it in the mailbox\./);

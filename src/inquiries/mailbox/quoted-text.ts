@@ -1,45 +1,132 @@
-/** The sentence that names who wrote when, above lines that may have marks. */
-const ATTRIBUTION =
-  /^(on|le|el|am|il|op)\s.{4,300}\s(wrote|a écrit|escribió|schrieb.*|ha scritto|schreef.*)\s?:$/i;
-const DIVIDER = /^(-{2,}\s*(original message|ursprüngliche nachricht)\s*-{2,}|_{20,})$/i;
-const HEADER_LINE = /^\*?(from|sent|date|to|cc|subject)\*?:\s/i;
-const HEADER_LINES = 5;
+/** What is new in a mail, and what its program quoted of earlier ones. */
+type Split = { text: string; quoted: string };
 
-const isQuoted = (line: string) => line.startsWith(">");
+/** The lines from `start` to before `end` are quoted. */
+type Block = { start: number; end: number };
 
-/** As Outlook quotes: all that follows is of earlier mails. */
-function isDivider(lines: readonly string[], index: number): boolean {
-  const line = lines[index]?.trim() ?? "";
-  if (DIVIDER.test(line)) return true;
-  if (!/^\*?from\*?:\s/i.test(line)) return false;
-  const block = lines.slice(index, index + HEADER_LINES).map((text) => text.trim());
-  return block.filter((text) => HEADER_LINE.test(text)).length >= 3;
+const isQuoted = (line: string) => /^\s?>/.test(line);
+const isBlank = (line: string) => line.trim() === "";
+
+/** Digits of any script. */
+const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}/u;
+const CLOCK = /\p{Nd}{1,2}[:.h]\p{Nd}{2}/u;
+
+const MAX_ATTRIBUTION_LINES = 3;
+const MAX_ATTRIBUTION_LENGTH = 400;
+const ENDS_WITH_COLON = /[:：]\s*$/;
+
+/** "From: …", "De : …", "*Von:* …", "发件人：…" */
+const HEADER_LINE = /^\s{0,4}\*?\p{L}[\p{L}\p{M} .'-]{0,30}\*?\s?[:：]\*?\s*\S/u;
+const MAX_HEADER_LINES = 8;
+const MIN_HEADER_LINES = 3;
+
+/** "-----Original Message-----", "________" or the like. */
+const RULE = /^\s*(?:[-_=*—]{3,}|[-_=]{2,}\s?\S.{0,60}\S\s?[-_=]{2,})\s*$/u;
+
+type Reader = {
+  lines: readonly string[];
+  hasMark: (text: string) => boolean;
+  hasAddress: (text: string) => boolean;
+};
+
+function findLine(lines: readonly string[], from: number, test: (line: string) => boolean): number {
+  for (let index = from; index < lines.length; index += 1) {
+    if (test(lines[index] ?? "")) return index;
+  }
+  return lines.length;
 }
 
-/** Programs break long sentences, so that one may go on in the next line. */
-function isAttribution(lines: readonly string[], index: number): boolean {
-  const line = lines[index]?.trim() ?? "";
-  return ATTRIBUTION.test(line) || ATTRIBUTION.test(`${line} ${lines[index + 1]?.trim() ?? ""}`);
+/** After the quoted lines that begin here, with blank ones between. */
+function endOfQuoted(lines: readonly string[], start: number): number {
+  const next = findLine(lines, start, (line) => !isQuoted(line) && !isBlank(line));
+  const last = lines.slice(start, next).findLastIndex(isQuoted);
+  return start + last + 1;
 }
+
+/** Of what follows a line that begins a quote: to the end, unless the quoted lines are marked. Null for answers between them. */
+function endOfHistory(lines: readonly string[], start: number): number | null {
+  const first = findLine(lines, start, (line) => !isBlank(line));
+  if (!isQuoted(lines[first] ?? "")) return lines.length;
+  const end = endOfQuoted(lines, first);
+  return lines.slice(end).some(isQuoted) ? null : end;
+}
+
+const saysWhen = (text: string) =>
+  ENDS_WITH_COLON.test(text) && DATE.test(text) && CLOCK.test(text);
+
+/** The sentence that says who wrote when, in any language: up to three lines, with a colon at their end. */
+function readAttribution({ lines, hasMark, hasAddress }: Reader, start: number): Block | null {
+  for (let count = 1; count <= MAX_ATTRIBUTION_LINES; count += 1) {
+    const block = lines.slice(start, start + count);
+    if (block.some((line) => isQuoted(line) || isBlank(line))) return null;
+    const text = block.join(" ");
+    if (text.length > MAX_ATTRIBUTION_LENGTH) return null;
+    // The first line can be the end of what is new.
+    if (!saysWhen(text) || saysWhen(block.slice(1).join(" "))) continue;
+    const end = endOfHistory(lines, start + count);
+    if (end === null) return null;
+    const next = lines[findLine(lines, start + count, (line) => !isBlank(line))] ?? "";
+    const isOurs = isQuoted(next) ? hasMark(lines.slice(start, end).join("\n")) : hasAddress(text);
+    return isOurs ? { start, end } : null;
+  }
+  return null;
+}
+
+/** As Outlook quotes: some lines of the header of our mail, and all that follows is of earlier mails. */
+function readHeader({ lines, hasMark, hasAddress }: Reader, start: number): Block | null {
+  const window = lines.slice(start, start + MAX_HEADER_LINES);
+  const header = window.slice(
+    0,
+    findLine(window, 0, (line) => !HEADER_LINE.test(line)),
+  );
+  if (header.length < MIN_HEADER_LINES) return null;
+  const hasTime = header.some((line) => DATE.test(line) && CLOCK.test(line));
+  const [from = ""] = header;
+  const value = from.slice(from.search(/[:：]/) + 1);
+  const isOurs = header.some(hasAddress) || (hasMark(from) && value.length < 100);
+  const end = hasTime && isOurs ? endOfHistory(lines, start + header.length) : null;
+  return end === null ? null : { start, end };
+}
+
+/** Lines that are marked without a sentence before them. */
+function readMarked({ lines, hasMark }: Reader, start: number): Block | null {
+  const end = endOfHistory(lines, start);
+  return end !== null && hasMark(lines.slice(start, end).join("\n")) ? { start, end } : null;
+}
+
+/** With the rule that a program draws above it. */
+function withRule(lines: readonly string[], { start, end }: Block): Block {
+  const above = lines.slice(0, start).findLastIndex((line) => !isBlank(line));
+  return above >= 0 && RULE.test(lines[above] ?? "") ? { start: above, end } : { start, end };
+}
+
+/** Without the marks and the line breaks of quotes. */
+const flatten = (text: string) => text.toLowerCase().replaceAll(/[\s>*]+/g, " ");
 
 /**
- * Takes a text apart into what is new and what mail programs quoted of earlier mails. Where new lines are between quoted ones,
- * all of it counts as new, as where nothing would be left.
+ * Takes a text apart into what is new and what mail programs quoted of our mails. A quote has a mark of ours, an address or a name
+ * (`marks`, in lower case): a customer's own quotes, rules and lists are new text, as is all of a mail that answers between quoted lines, and
+ * one that would be empty without its quote.
  */
-export function splitQuoted(whole: string): { text: string; quoted: string } {
+export function splitQuoted(whole: string, marks: readonly string[]): Split {
   const lines = whole.split("\n");
-  const start = lines.findIndex(
-    (line, index) => isQuoted(line) || isDivider(lines, index) || isAttribution(lines, index),
-  );
-  if (start === -1) return { text: whole.trim(), quoted: "" };
-  const after = lines.slice(start);
-  const first = after.findIndex(isQuoted);
-  const end =
-    isDivider(lines, start) || first === -1 ? after.length : after.findLastIndex(isQuoted) + 1;
-  const block = first === -1 ? [] : after.slice(first, end);
-  const isBetween = block.some((line) => !isQuoted(line) && line.trim() !== "");
-  if (isBetween && !isDivider(lines, start)) return { text: whole.trim(), quoted: "" };
-  const text = [...lines.slice(0, start), ...after.slice(end)].join("\n").trim();
-  if (text === "") return { text: whole.trim(), quoted: "" };
-  return { text, quoted: after.slice(0, end).join("\n").trim() };
+  const hasOne = (ours: readonly string[]) => (text: string) => {
+    const flat = flatten(text);
+    return ours.some((mark) => flat.includes(mark));
+  };
+  const addresses = marks.filter((mark) => mark.includes("@"));
+  const reader = { lines, hasMark: hasOne(marks), hasAddress: hasOne(addresses) };
+  const firstQuoted = lines.findIndex(isQuoted);
+  for (const index of lines.keys()) {
+    const block =
+      readHeader(reader, index) ??
+      readAttribution(reader, index) ??
+      (index === firstQuoted ? readMarked(reader, index) : null);
+    if (block === null) continue;
+    const { start, end } = withRule(lines, block);
+    const text = [...lines.slice(0, start), ...lines.slice(end)].join("\n").trim();
+    if (text === "") break;
+    return { text, quoted: lines.slice(start, end).join("\n").trim() };
+  }
+  return { text: whole.trim(), quoted: "" };
 }

@@ -154,12 +154,19 @@ function isCutOff(source: Buffer, fields: HeaderFields): boolean {
   return boundary !== undefined && !source.includes(`--${boundary}--`);
 }
 
-/** All words of a mail, whatever its parts are. Reads broken mails as far as they go. */
-export async function readMailContent(source: Buffer, fields: HeaderFields): Promise<MailContent> {
+/**
+ * All words of a mail, whatever its parts are. Reads broken mails as far as they go. `marks` are the addresses and names by which
+ * our mails are known, in lower case.
+ */
+export async function readMailContent(
+  source: Buffer,
+  fields: HeaderFields,
+  marks: readonly string[],
+): Promise<MailContent> {
   const { root, isWhole } = await readParts(source);
   const words = root === null ? { text: "", files: [] } : readMailWords(root);
   const whole = words.text.trim();
-  const parts = splitQuoted(whole.slice(0, 2 * MAX_TEXT_LENGTH));
+  const parts = splitQuoted(whole.slice(0, 2 * MAX_TEXT_LENGTH), marks);
   const isCut =
     whole.length > 2 * MAX_TEXT_LENGTH ||
     parts.text.length > MAX_TEXT_LENGTH ||

@@ -14,7 +14,7 @@ const toBuffer = (text: string) => Buffer.from(text.replaceAll("\n", "\r\n"));
 async function read(body: string, header = HEADER) {
   const source = toBuffer(`${header}${body}`);
   const { fields } = await readMailHead(source);
-  return await readMailContent(source, fields);
+  return await readMailContent(source, fields, ["jordan"]);
 }
 
 const multipart = (...parts: string[]) =>
@@ -57,10 +57,12 @@ describe("the header of a mail", () => {
 
 describe("the content of a mail", () => {
   it("is its plain text, without invisible characters and apart from what it quotes", async () => {
-    const content = await read("\nYes\u200b please.\u0000\n\nOn Tue Jordan wrote:\n> Is it?\n");
+    const content = await read(
+      "\nYes\u200b please.\u0000\n\nOn 11/28/26 9:12 AM Jordan wrote:\n> Is it?\n",
+    );
     expect(content).toEqual({
       text: "Yes please.",
-      quoted: "On Tue Jordan wrote:\n> Is it?",
+      quoted: "On 11/28/26 9:12 AM Jordan wrote:\n> Is it?",
       note: null,
       files: [],
     });

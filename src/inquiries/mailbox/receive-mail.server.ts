@@ -29,6 +29,8 @@ export type ReceiveOptions = {
   records: OtherRecords;
   /** The shop's own addresses, in lower case. */
   own: ReadonlySet<string>;
+  /** As our mails have it. */
+  shopName: string;
   /** The person of the desk who has an address; null for others. */
   findColleague: (address: string) => Promise<Actor | null>;
   /** The channels of inquiries that come by mail; null leaves mails of strangers in the mailbox. */
@@ -79,19 +81,23 @@ const readMessageId = ({ fields }: MailHead): string | null =>
 const tooLarge = (bytes: number) =>
   unreadContent(`A mail of ${formatBytes(bytes)} is in the mailbox. Open it there.`);
 
-async function readContent({ listed, head, readSource }: Delivered): Promise<MailContent> {
+async function readContent(
+  { listed, head, readSource }: Delivered,
+  marks: readonly string[],
+): Promise<MailContent> {
   if (listed.bytes > MAX_MAIL_BYTES) return tooLarge(listed.bytes);
   const source = await readSource();
   return source === null
     ? unreadContent("This mail could not be fetched. Open it in the mailbox.")
-    : await readMailContent(source, head.fields);
+    : await readMailContent(source, head.fields, marks);
 }
 
 /** Decides what a mail is, and stores it where it belongs. */
 export function createMailReceiver(
   database: Kysely<InquiryTables & EventTables>,
-  { records, own, findColleague, newInquiries, clock }: ReceiveOptions,
+  { records, own, shopName, findColleague, newInquiries, clock }: ReceiveOptions,
 ) {
+  const marks = [...own, shopName.toLowerCase()];
   const mails = createMailStore(database, { records, channels: newInquiries ?? [] });
   const targets = createTargetFinder(database, records);
 
@@ -121,7 +127,7 @@ export function createMailReceiver(
     { sender, sentBy, isAutomatic, note }: Decision,
   ): Promise<Received> => {
     const { listed, head, place } = mail;
-    const content = await readContent(mail);
+    const content = await readContent(mail, marks);
     const now = clock();
     const incoming: IncomingMail = {
       ...content,
