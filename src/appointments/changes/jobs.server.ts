@@ -8,6 +8,7 @@ import {
 } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { SITE } from "#platform/actor.ts";
+import { runEach } from "#platform/run-each.ts";
 import { addEvents } from "#records/events.server.ts";
 import { rowKey, rowSubject } from "#records/subject-columns.server.ts";
 import { toKind } from "#records/subjects.ts";
@@ -39,13 +40,14 @@ export function createAppointmentJobs(
   database: AppointmentDatabase,
   { clock, canMail, onMail }: Pick<ChangeOptions, "clock" | "canMail" | "onMail">,
 ) {
-  /** Frees the times of requests that nobody confirmed in time. */
-  const expireHolds = (now: number): Promise<number> =>
+  const expireHold = (id: string, now: number): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       const appointments = transaction.withTables<AppointmentTables>();
       const expired = await appointments
         .updateTable("appointments")
         .set({ hold_until: null })
+        .where("id", "=", id)
+        // Somebody may just have confirmed it.
         .where(isInUse)
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
@@ -69,8 +71,22 @@ export function createAppointmentJobs(
         appointments,
         mailed.map(({ id }) => ({ appointment: id, kind: "expired", occasion: String(now) })),
       );
-      return expired.length;
+      return expired.length > 0;
     });
+
+  /** Frees the times of requests that nobody confirmed in time. */
+  const expireHolds = async (now: number, onExpired: () => void): Promise<void> => {
+    const due = await database
+      .selectFrom("appointments")
+      .select("id")
+      .where(isInUse)
+      .where("state", "=", "requested")
+      .where("hold_until", "<=", now)
+      .execute();
+    await runEach(due, async ({ id }) => {
+      if (await expireHold(id, now)) onExpired();
+    });
+  };
 
   /** Queues a reminder for what begins within a day, once for each time: what was moved is reminded of at its new time. */
   const queueReminders = async (now: number): Promise<number> => {
@@ -130,10 +146,22 @@ export function createAppointmentJobs(
     /** To be called every minute or so. Returns how much there was to do. */
     async runAppointmentJobs(): Promise<{ expired: number; reminded: number }> {
       const now = clock().getTime();
-      const expired = await expireHolds(now);
-      const reminded = await queueReminders(now);
-      if (expired + reminded > 0) onMail();
-      return { expired, reminded };
+      const done = { expired: 0, reminded: 0 };
+      const parts = [
+        () =>
+          expireHolds(now, () => {
+            done.expired += 1;
+          }),
+        async () => {
+          done.reminded = await queueReminders(now);
+        },
+      ];
+      try {
+        await runEach(parts, (run) => run());
+      } finally {
+        if (done.expired + done.reminded > 0) onMail();
+      }
+      return done;
     },
   };
 }

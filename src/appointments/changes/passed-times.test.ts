@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appointmentMail } from "#appointments/mails/mail-view.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
@@ -47,6 +48,17 @@ describe("a request whose hold ends", () => {
     expect(preview).not.toMatch(/Until then|write to you by/);
     expect((await shop.find(appointment.reference)).events.at(-1)?.kind).toBe("expired");
     await request();
+  });
+
+  it("ends although another before it cannot be ended", async () => {
+    const { appointment: broken } = await request();
+    const { appointment } = await request(at("2026-07-15 13:00"));
+    await sql`create trigger broken before update on appointments
+      when old.reference = ${sql.lit(broken.reference)}
+      begin select raise(abort, 'damaged'); end`.execute(shop.database);
+    await expect(goTo(appointment.holdUntil ?? 0)).rejects.toThrow("damaged");
+    expect((await shop.find(appointment.reference)).appointment.holdUntil).toBeNull();
+    expect((await shop.find(broken.reference)).appointment.holdUntil).not.toBeNull();
   });
 
   it("can be confirmed while its time is free, and is then booked", async () => {
