@@ -36,7 +36,7 @@ const FIELDS: Record<(typeof STOCK_FIELDS)[number], Words> = {
   },
   price: {
     first: ["asking price", "sale price", "our price", "selling price", "internet price"],
-    second: ["price amount", "vehicle price", "list price"],
+    second: ["price amount", "vehicle price", "list price", "new price"],
   },
   images: {
     first: ["pictures", "photos", "photo urls", "photo url", "image urls", "image url"],

@@ -70,6 +70,7 @@ describe("a list of what changes", () => {
     ["SKU;Asking price\nUC 1;$6,400", "price", 6500, 6400],
     ["Price\tStock number\n$6,400.00\tuc-1", "price", 6500, 6400],
     ["SKU;Available\nUC-1;sold", "inStock", true, false],
+    ["Stock no.;New price\nUC-1;6400", "price", 6500, 6400],
     ["Stock #;Year\nUC-1;2018", "year", "2019", "2018"],
     ["Stock #;Year\nUC-1;", "year", "2019", null],
     ["Stock #;Miles\nUC-1;1,200", "mileage", null, "1,200"],
@@ -101,6 +102,20 @@ describe("a list of what changes", () => {
     await expect(planText("Stock #;Price\nUC-9;6400")).rejects.toThrow(
       'none for: name (such as "Model"), description (such as "Comments")',
     );
+  });
+
+  it("may have one column that somebody has to explain", () => {
+    const file = new TextEncoder().encode("Stock #;Ask\nUC-1;6400");
+    expect(readBytes(file, "csv", NO_CHOICES)).toMatchObject({
+      ok: false,
+      unknown: ["Ask"],
+      columns: [{ column: "id" }, { column: null }],
+    });
+    const choices = { ...NO_CHOICES, columns: { Ask: "price" } };
+    expect(readBytes(file, "csv", choices)).toMatchObject({
+      ok: true,
+      rows: [{ id: "uc-1", vehicle: { price: 6400 } }],
+    });
   });
 
   it("asks about a number that lost its zeros, and takes it once somebody says so", async () => {

@@ -121,9 +121,10 @@ function toColumns(
 const NO_HEADINGS =
   "no row has headings such as Stock #, Make, Model, Type, Price and Comments: put them in the first row, above the carts";
 
-const MIN_HEADINGS = 3;
+/** A list of prices has a stock number and a price. */
+const MIN_HEADINGS = 2;
 
-/** A file without a single known heading: columns for somebody to name, unless its first row is a cart's already. */
+/** A file with one known heading or none: columns for somebody to name, unless its first row is a cart's already. */
 function readUnknownHeadings([first, ...below]: readonly TableRow[]): StockReading {
   const headings = first === undefined ? [] : usedHeadings(first, below);
   const named = headings.filter((heading) => heading !== "");
@@ -131,7 +132,8 @@ function readUnknownHeadings([first, ...below]: readonly TableRow[]): StockReadi
   if (first === undefined || named.length < MIN_HEADINGS || !isHeadings || below.length === 0) {
     return refuse(first === undefined ? "the file is empty" : NO_HEADINGS);
   }
-  return { ok: false, mistakes: [], unknown: named, columns: toColumns(headings, below, []) };
+  const { unknown, columns } = readHeadings(headings, {}, `row ${first.number}`);
+  return { ok: false, mistakes: [], unknown, columns: toColumns(headings, below, columns) };
 }
 
 /** The rows of a table below its headings. */
