@@ -67,6 +67,7 @@ export function submissionStoreContract(
       expect(more).toEqual([]);
       expect(row).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        key: expect.stringMatching(/^[\w-]{22}$/),
         reference,
         customer: expect.stringMatching(/^[0-9a-f-]{36}$/),
         received_at: "2026-07-10T12:00:00.000Z",

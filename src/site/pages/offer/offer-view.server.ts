@@ -95,7 +95,7 @@ export async function offerView(
   return {
     summary,
     lead: isFree
-      ? `${summary.about} We have your name and number, so one press is all it takes.`
+      ? `${summary.about} We have your details, so there is nothing to fill in.`
       : times.length > 0
         ? `${formatClock(requested)} was just taken. These are the nearest times.`
         : `${formatClock(requested)} was just taken. Call us, and we'll find another time.`,

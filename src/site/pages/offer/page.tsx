@@ -94,7 +94,9 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.text && <ErrorSummary title="Not booked" text={actionData.text} />}
       <h1 className="text-title">{summary?.title ?? "Your visit"}</h1>
       <Lead>{lead}</Lead>
-      {summary !== null && <AppointmentRow appointment={{ ...summary, without: null }} />}
+      {summary !== null && (summary.cart !== null || !summary.isDrive) && (
+        <AppointmentRow appointment={{ ...summary, without: null }} />
+      )}
       <Form method="post" className="flex flex-wrap gap-3">
         {times.map(({ startsAt, text }) => (
           <button
