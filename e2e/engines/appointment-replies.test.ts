@@ -4,6 +4,7 @@ import { isImapLeftOut } from "#e2e/support/imap-server.ts";
 import { queueMentionMails } from "#records/outbox/staff-mails.server.ts";
 import { listChanges } from "#records/testing/list-changes.ts";
 import { readMessages } from "#records/testing/read-messages.ts";
+import { createUnansweredMails } from "#records/unanswered-mails.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import { bouncedReport, composeMail, shopMailbox } from "./open-mailbox.ts";
 
@@ -77,6 +78,14 @@ describe.skipIf(isImapLeftOut()).each(ENGINES)(
         { kind: "message", reason: "Yes, please." },
       ]);
       expect(mailbox.mailbox.count()).toEqual({ seen: 2, unseen: 1 });
+
+      const unanswered = createUnansweredMails(shop.database);
+      const { reference, id } = appointment;
+      const [waiting, ...others] = await unanswered.list(new Date());
+      expect(waiting).toMatchObject({ record: "appointment", id, reference, text: "Yes, please." });
+      expect(others).toEqual([]);
+      if (waiting !== undefined) await unanswered.markRead(STAFF, waiting);
+      expect(await unanswered.list(new Date())).toEqual([]);
     });
 
     it("that say that a mail came back are listed until it is sent again or settled", async () => {

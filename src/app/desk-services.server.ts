@@ -34,6 +34,7 @@ import { createChangeList } from "#records/list-changes.server.ts";
 import { latestEvents } from "#records/read-events.server.ts";
 import { createViewRecorder } from "#records/record-views.server.ts";
 import { createSearch } from "#records/search/search.server.ts";
+import { createUnansweredMails } from "#records/unanswered-mails.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { RENTER_NAMES } from "#rentals/store/booking-search.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
@@ -163,6 +164,7 @@ export function createDeskServices(
     purgeHold: createPurgeHold(database, createDailyWork(database, "purge")),
     countOldData: (retention) => countOldData(database, retention),
     verifiedBackup: createBackupReader(settings, database),
+    unansweredMails: createUnansweredMails(database),
     mailbox:
       settings.IMAP_URL === undefined
         ? null

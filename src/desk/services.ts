@@ -38,6 +38,7 @@ import type { PersonalData } from "#records/personal-data/personal-data.server.t
 import type { RemovalBin } from "#records/personal-data/removal-bin.server.ts";
 import type { RecordView } from "#records/record-views.server.ts";
 import type { FindRecords } from "#records/search/search.server.ts";
+import type { UnansweredMails } from "#records/unanswered-mails.server.ts";
 import type { Undoer, UndoResult } from "#records/undo.server.ts";
 import type { RecordFacts, Viewer } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
@@ -124,6 +125,8 @@ export type DeskServices = {
   countOldData: (retention: Retention) => Promise<Record<string, number>>;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
+  /** Customers' mails about records without a conversation that nobody has done anything about. */
+  unansweredMails: UnansweredMails;
   /** Whether answers by mail are read, and which mails were left out. Null where no mailbox is set. */
   mailbox: {
     readState: () => Promise<MailboxState>;

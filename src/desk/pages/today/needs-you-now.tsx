@@ -1,5 +1,5 @@
-import { GitCompare, ImageOff, MessageSquareText, Phone, UserPlus } from "lucide";
-import { Link, useFetcher } from "react-router";
+import { GitCompare, ImageOff, Mail, MessageSquareText, Phone, UserPlus } from "lucide";
+import { Form, Link, useFetcher } from "react-router";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -84,7 +84,7 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 
 /** Late or failed items, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
-  const { failedMails } = rentals;
+  const { failedMails, writtenMails } = rentals;
   const { needs, count: rentalCount, more } = rentals.needs;
   const { late, requests, moreRequests } = rentals.appointmentNeeds;
   // A booking that has its cart is no longer in the list when the response arrives.
@@ -97,10 +97,11 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
     requests.length +
     moreRequests +
     failedMails.count +
+    writtenMails.length +
     counts.past +
     (withoutPhotos === null ? 0 : 1) +
     (undecided === null ? 0 : 1);
-  const beforeMails = needs.length + late.length + requests.length;
+  const beforeMails = needs.length + late.length + requests.length + writtenMails.length;
   const before = beforeMails + failedMails.shown.length;
   const lateCarts = needs.filter(({ kind }) => kind === "late");
   const otherNeeds = needs.filter(({ kind }) => kind !== "late");
@@ -135,6 +136,33 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
           </li>
         )}
         <AppointmentRequests needs={rentals.appointmentNeeds} before={needs.length + late.length} />
+        {writtenMails.map((mail, index) => (
+          <Need
+            key={mail.to}
+            icon={Mail}
+            title={mail.title}
+            to={mail.to}
+            customer={mail}
+            isFolded={index + needs.length + late.length + requests.length >= UNFOLDED}
+            actions={
+              <Form method="post">
+                <input type="hidden" name="reference" value={mail.reference} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="mail-read"
+                  look="text"
+                  size="row"
+                  className={SECOND}
+                >
+                  Mark as read<span className="sr-only">: the email of {mail.name}</span>
+                </Button>
+              </Form>
+            }
+          >
+            {mail.text}
+          </Need>
+        ))}
         <FailedMailNeeds failed={failedMails} before={beforeMails} />
         {over.map((inquiry, index) => (
           <Need

@@ -12,6 +12,7 @@ import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
 import { daySpan, toStop, toStops } from "./stops.server.ts";
 import { readToConfirm } from "./to-confirm.server.ts";
+import { listWrittenMails } from "./written-mails.server.ts";
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
@@ -20,7 +21,10 @@ const DAYS_AHEAD = 7;
 const NO_APPOINTMENT_NEEDS = { late: [], requests: [], moreRequests: 0 };
 const NOTHING = { needs: [], count: 0, more: [] };
 
-type Services = Pick<DeskServices, "bookings" | "appointments" | "dayOverview" | "catalogue">;
+type Services = Pick<
+  DeskServices,
+  "bookings" | "appointments" | "dayOverview" | "catalogue" | "unansweredMails"
+>;
 
 /** The stops of a day, what is wrong with its bookings, and the figures of it. */
 export async function readRentals(
@@ -36,15 +40,23 @@ export async function readRentals(
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
   const canStep = canEditAppointments(roles);
-  const [{ out, back }, earlier, toConfirm, countToConfirm, appointments, failedMails] =
-    await Promise.all([
-      bookings.rentalDay(span),
-      isToday ? bookings.outSince(span.from) : [],
-      readToConfirm(services, now),
-      bookings.countRequested(),
-      readAppointments(services, { span, isToday, roles, now }),
-      listFailedMails(services, { roles, isToday }),
-    ]);
+  const [
+    { out, back },
+    earlier,
+    toConfirm,
+    countToConfirm,
+    appointments,
+    failedMails,
+    writtenMails,
+  ] = await Promise.all([
+    bookings.rentalDay(span),
+    isToday ? bookings.outSince(span.from) : [],
+    readToConfirm(services, now),
+    bookings.countRequested(),
+    readAppointments(services, { span, isToday, roles, now }),
+    listFailedMails(services, { roles, isToday }),
+    listWrittenMails(services, { roles, isToday, now }),
+  ]);
   const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
   const late = [...earlier, ...back].filter((booking) => isLate(booking, instant));
@@ -91,6 +103,7 @@ export async function readRentals(
         }
       : NO_APPOINTMENT_NEEDS,
     failedMails,
+    writtenMails,
     appointmentFigures: appointmentFigures(appointments),
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,

@@ -7,6 +7,7 @@ import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, requiredText, textList, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { pluralize } from "#domain/money.ts";
+import { markMailRead } from "./written-mails.server.ts";
 
 const assignSchema = z.object({
   reference: hiddenText,
@@ -54,5 +55,6 @@ export const todayAction = defineIntents(
     ...stepIntents,
     assign: intent(assignSchema, assign, { isBackground: true }),
     "decline-all": intent(declineSchema, declineAll),
+    "mail-read": markMailRead,
   },
 );
