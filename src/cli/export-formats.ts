@@ -1,20 +1,13 @@
-import { escapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { toCsvLines } from "#platform/csv-lines.ts";
 import { safeJson } from "./terminal.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const CONTROL_CHARACTERS = /[\p{Cc}--[\t\n]]/gv;
-
-export function csvCell(text: string): string {
-  return escapeFormulas(text.replaceAll(/\r\n?/g, "\n").replaceAll(CONTROL_CHARACTERS, ""));
-}
-
 /** Writes an amount such as "757.04", which a spreadsheet reads as a number. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Writes RFC 4180 with a byte order mark, which Excel needs to read UTF-8. Formulas are escaped. */
+/** Writes RFC 4180 with a byte order mark, which Excel needs to read UTF-8. See `toCsvLines`. */
 export async function* csvText<Row, Column extends string>(
   columns: readonly Column[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -25,7 +18,7 @@ export async function* csvText<Row, Column extends string>(
     yield toCsvLines(
       page.map((row) => {
         const cells = toCells(row);
-        return columns.map((column) => csvCell(cells[column] ?? ""));
+        return columns.map((column) => cells[column] ?? "");
       }),
     );
   }

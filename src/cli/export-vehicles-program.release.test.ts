@@ -8,7 +8,6 @@ import type { Stock } from "#app/stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { toImportTable, withIdentifiers } from "#inventory/export-vehicles.ts";
 import { planReading } from "#inventory/plan-import.server.ts";
 import { readBytes } from "#inventory/stock-files/read-bytes.ts";
@@ -17,6 +16,7 @@ import type { InventoryTables } from "#inventory/tables.ts";
 import { ONWARD, ONWARD_UNIT, sampleVehicle, USED_CLUB_CAR } from "#inventory/testing/samples.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { unescapeCell } from "#platform/spreadsheet-cell.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { csvText } from "./export-formats.ts";
 
@@ -184,13 +184,13 @@ const line = (maxLength: number, isList = false) =>
         .replaceAll("|", isList ? "" : "|")
         .trim(),
     )
-    .filter((text) => text !== "" && unescapeFormulas(text) === text);
+    .filter((text) => text !== "" && unescapeCell(text) === text);
 
 const lines = (maxLength: number) =>
   fc
     .array(line(maxLength), { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join("\n"))
-    .filter((text) => unescapeFormulas(text) === text);
+    .filter((text) => unescapeCell(text) === text);
 
 const vehicleArbitrary: fc.Arbitrary<Vehicle> = fc.record({
   id: fc.constantFrom("used-1", "2", "a-b-c"),

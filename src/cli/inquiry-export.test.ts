@@ -1,10 +1,9 @@
 import { parse } from "csv-parse/sync";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
-import { csvCell, type ExportFormat } from "./export-formats.ts";
+import type { ExportFormat } from "./export-formats.ts";
 import { COLUMNS, inquiryText } from "./inquiry-export.ts";
 
 async function* readPages(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
@@ -142,41 +141,4 @@ it("writes JSON with the original texts", async () => {
     { notes: [] },
     { notes: [] },
   ]);
-});
-
-describe("csvCell", () => {
-  it.each([
-    ["=1+1", "'=1+1"],
-    ["+1 732 555 0199", "'+1 732 555 0199"],
-    ["-2", "'-2"],
-    ["@SUM(A1)", "'@SUM(A1)"],
-    ["＝1", "'＝1"],
-    ["\t=1", "'\t=1"],
-    ["\thello", "'\thello"],
-    ["\r=1", "\n'=1"],
-    ["   =1", "'   =1"],
-    ["\u00a0\u200b=1", "'\u00a0\u200b=1"],
-    ["\u0000=1", "'=1"],
-    ["Hello\n=1", "Hello\n'=1"],
-    ["Hello\r\n  +1\r\nbye", "Hello\n'  +1\nbye"],
-    ["Hello\u2028=1", "Hello\u2028'=1"],
-    ["", ""],
-    ["Ada = 1, a-b, a@b.example", "Ada = 1, a-b, a@b.example"],
-    ['"quoted", and\nmore', '"quoted", and\nmore'],
-    ["\u001b[2Jx", "[2Jx"],
-  ])("writes %j as %j", (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
-  });
-
-  it("never leaves a line that starts like a formula", () => {
-    const characters = fc.constantFrom(..."=+-@\t\r\n\f\v\0 a,\"';\u00a0\u200b\u2028\ufeff");
-    fc.assert(
-      fc.property(fc.string({ unit: characters, maxLength: 20 }), (text) => {
-        for (const line of csvCell(text).split(/[\n\r\f\v\u0085\u2028\u2029]/)) {
-          expect(line).not.toMatch(/^[\s\u200b\ufeff]*[=+\-@]|^ *\t/);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
 });

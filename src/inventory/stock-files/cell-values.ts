@@ -1,6 +1,6 @@
 import { toSlug } from "#domain/slug.ts";
-import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { cleanLine, cleanText } from "#domain/written-text.ts";
+import { unescapeCell } from "#platform/spreadsheet-cell.ts";
 import { htmlToText, repairEncoding } from "./clean-text.ts";
 import { IDENTIFIERS } from "./identifiers.ts";
 
@@ -54,7 +54,7 @@ const parseYear = (text: string) => {
 /** The text of a cell without what other programs leave in it. */
 export function cleanCell(column: string, cell: string): string {
   const plain = htmlToText(
-    repairEncoding(unescapeFormulas(unprotect(column, cell.replaceAll(/\r\n?/g, "\n").trim()))),
+    repairEncoding(unescapeCell(unprotect(column, cell.replaceAll(/\r\n?/g, "\n").trim()))),
   );
   return (LONG.has(column) ? cleanText(plain) : cleanLine(plain)).trim();
 }
