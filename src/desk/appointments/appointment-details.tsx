@@ -141,7 +141,9 @@ export function AppointmentDetails({
             {phone}
           </ButtonLink>
         )}
-        {email !== "" && <ButtonLink href={`mailto:${email}`}>{email}</ButtonLink>}
+        {email !== "" && (
+          <ButtonLink href={`mailto:${encodeURIComponent(email)}`}>{email}</ButtonLink>
+        )}
       </div>
       <Cart cart={opened.cart} />
       {canEdit ? (

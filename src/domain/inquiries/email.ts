@@ -3,12 +3,14 @@ import { cleanLine } from "#domain/written-text.ts";
 
 const LETTERS = "\\p{L}\\p{M}\\p{N}";
 
+const LABEL = `[${LETTERS}](?:[${LETTERS}-]{0,61}[${LETTERS}])?`;
+
 /**
- * An address as people type it, also with letters outside ASCII: jörg@münchen.de. What mail servers take is checked when a
- * mail is sent.
+ * The rule of browsers for `<input type="email">`, with a domain of two parts, and with letters outside ASCII:
+ * jörg@münchen.de. https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const EMAIL = new RegExp(
-  `^(?:[${LETTERS}_'+-]+\\.)*[${LETTERS}_'+-]*[${LETTERS}_+-]@(?:[${LETTERS}][${LETTERS}-]*\\.)+(?:[\\p{L}\\p{M}]{2,}|xn--[a-z0-9-]+)$`,
+  `^[${LETTERS}.!#$%&'*+/=?^_\`{|}~-]+@(?:${LABEL}\\.)+(?:[\\p{L}\\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$`,
   "iu",
 );
 
@@ -31,15 +33,12 @@ export function readEmail(text: string): string {
     .trim();
 }
 
-/** Domains of mail providers; those that are one letter from another one are here so that nobody is asked about them. */
 const PROVIDERS = [
-  ...["gmail.com", "googlemail.com", "yahoo.com", "ymail.com", "rocketmail.com", "hotmail.com"],
-  ...["outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com", "aol.com"],
-  ...["comcast.net", "verizon.net", "optonline.net", "optimum.net", "att.net", "cox.net"],
-  ...["protonmail.com", "proton.me", "mail.com", "email.com", "gmx.com", "gmx.net", "zoho.com"],
+  ...["gmail.com", "googlemail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com"],
+  ...["comcast.net", "verizon.net", "optonline.net", "protonmail.com", "rocketmail.com"],
 ];
-/** A shorter name is too close to names of others. */
-const MIN_NAME_LENGTH = 5;
+/** Nobody is asked about these, which are one letter from another one. */
+const SIMILAR = ["ymail.com", "email.com", "mail.com"];
 
 const ENDINGS: Readonly<Record<string, string>> = {
   con: "com",
@@ -58,20 +57,16 @@ const ENDINGS: Readonly<Record<string, string>> = {
   rog: "org",
 };
 
-const toDomainName = (domain: string) => domain.slice(0, domain.indexOf("."));
-
 /** The address that was probably meant, such as "dana@gmail.com" for "dana@gmial.con"; null if it looks right. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const typed = email.slice(at + 1).toLowerCase();
-  if (at < 1 || PROVIDERS.includes(typed)) return null;
+  if (at < 1) return null;
   const [, name = typed, ending = ""] = /^(.+?)\.([^.]+|com\.com)$/.exec(typed) ?? [];
   const domain = Object.hasOwn(ENDINGS, ending) ? `${name}.${ENDINGS[ending]}` : typed;
-  const near = PROVIDERS.find(
-    (known) =>
-      known === domain ||
-      (toDomainName(known).length >= MIN_NAME_LENGTH && damerauLevenshtein(domain, known, 1) === 1),
-  );
+  const near = SIMILAR.includes(domain)
+    ? domain
+    : PROVIDERS.find((known) => damerauLevenshtein(domain, known, 1) <= 1);
   const meant = near ?? domain;
   return meant === typed ? null : `${email.slice(0, at)}@${meant}`;
 }

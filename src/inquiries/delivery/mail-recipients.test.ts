@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EMAIL } from "#domain/inquiries/email.ts";
 import { createInquirySender } from "#inquiries/testing/mail-sender.ts";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 
@@ -44,3 +47,13 @@ it.each([
     expect(visitor?.mail.replyTo).toMatchObject([{ address: to[0] }]);
   },
 );
+
+it("reaches every address that forms take, but for a few that programs may misread", () => {
+  const local = fc.stringMatching(/^[!-~]{1,12}$/).filter((text) => !/^(-|=\?)/.test(text));
+  fc.assert(
+    fc.property(local, (name) => {
+      const address = `${name}@example.com`;
+      expect(isMailAddress(address)).toBe(EMAIL.test(address));
+    }),
+  );
+});

@@ -8,6 +8,9 @@ describe("a plain address", () => {
     "dana.o'sample+carts@mail.example.co.uk",
     "d_s-1@xn--bcher-kva.example",
     "a@b.xn--p1ai",
+    ...["bob&sue", "info/parts", "dana~1", "x=y", "dana!", "d..d", "{dana}"].map(
+      (local) => `${local}@example.com`,
+    ),
     `${"a".repeat(64)}@example.com`,
   ])("may be %s", (text) => {
     expect(isMailAddress(text)).toBe(true);
@@ -35,14 +38,9 @@ describe("a plain address", () => {
     '"dana"@example.com',
     '"dana eve"@example.com',
     "dana@eve@example.com",
-    "dana%example.org@example.com",
-    "example.org!dana@example.com",
     "@example.org:dana@example.com",
     "dana@[127.0.0.1]",
     "dana@127.0.0.1",
-    "dana..s@example.com",
-    ".dana@example.com",
-    "dana.@example.com",
     "-oQ@example.com",
     "dana@-example.com",
     "dana@example-.com",
@@ -68,7 +66,8 @@ describe("a plain address", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const address = `${text}@example.com`;
         return (
-          !isMailAddress(address) || /^[\p{L}\p{M}\p{N}_'+=&~.-]+@example\.com$/u.test(address)
+          !isMailAddress(address) ||
+          /^[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+@example\.com$/u.test(address)
         );
       }),
     );

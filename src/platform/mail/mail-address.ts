@@ -4,11 +4,12 @@ import { domainToASCII } from "node:url";
 export type Mailbox = { name: string; address: string };
 
 const MAX_ADDRESS_LENGTH = 254;
-const LOCAL = /^(?=.{1,64}$)(?!-)[\w'+=&~-]+(\.[\w'+=&~-]+)*$/;
+/** As browsers take them. One that begins with "-" could be an option of a program, and one with "=?" an encoded name. */
+const LOCAL = /^(?=.{1,64}$)(?!-|=\?)[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 
 /** With letters outside ASCII, which servers without SMTPUTF8 (RFC 6531) don't take. */
-const INTERNATIONAL_LOCAL = /^(?!-)[\p{L}\p{M}\p{N}_'+=&~-]+(\.[\p{L}\p{M}\p{N}_'+=&~-]+)*$/u;
+const INTERNATIONAL_LOCAL = /^(?!-|=\?)[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+$/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const MAX_LOCAL_BYTES = 64;
 
@@ -36,7 +37,7 @@ export function toDelivery(text: string): Delivery | null {
   return isInternational ? { address, needsUtf8: true } : null;
 }
 
-/** Stricter than RFC 5321, so that every mail program reads the same address. */
+/** Without quotes and comments, so that every mail program reads the same address. */
 export const isMailAddress = (text: string): boolean => toDelivery(text) !== null;
 
 /** Whether every mail server takes it as it is. */

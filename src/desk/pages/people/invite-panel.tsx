@@ -107,7 +107,10 @@ export function InvitationLink({
           value={link}
         />
         <CopyButton text={link} />
-        <ButtonLink href={`mailto:${email}?${mail.replaceAll("+", "%20")}`} icon={Mail}>
+        <ButtonLink
+          href={`mailto:${encodeURIComponent(email)}?${mail.replaceAll("+", "%20")}`}
+          icon={Mail}
+        >
           Write an email
         </ButtonLink>
         <ButtonLink to="/desk/people" look="text">
