@@ -51,6 +51,40 @@ describe("a customer", () => {
     expect((await get(first.path)).html).not.toContain(second.path);
   });
 
+  it("is one however the number was typed, and is called at its extension", async () => {
+    const ida = person("Ida");
+    const [area = "", office = "", line = ""] = ida.phone.match(/\d+/g) ?? [];
+    const typed = [
+      `${area}\u2011${office}\u2011${line}`,
+      `cell: ${area}.${office}.${line} x12`,
+      `${area}\u00b7${office}\u00b7${line} or 609-555-0123`,
+      `001 ${area} ${office} ${line} (home)`,
+    ];
+    const references: string[] = [];
+    for (const phone of typed) {
+      const email = `ida.${randomInt(1e9)}@example.org`;
+      references.push(await ask({ ...ida, email, phone }));
+    }
+    const pages = await Promise.all(references.map(findCustomer));
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(1);
+    expect(pages[0]?.text).toContain("(609) 555-0123");
+    const shown = `(${area}) ${office}-${line}`;
+    const conversations = await Promise.all(references.map((own) => get(`/desk/inbox/${own}`)));
+    expect(conversations.map(({ text }) => text.includes(shown))).toEqual([true, true, true, true]);
+    expect(conversations[1]?.html).toContain(`tel:+1${area}${office}${line};ext=12`);
+    expect(conversations[2]?.html).toContain(`href="tel:+1${area}${office}${line}"`);
+    const queries = [
+      `${area}\u2013${office}\u2013${line}`,
+      `${shown} ext. 12`,
+      `${area}${office}${line}`,
+    ];
+    for (const query of queries) {
+      const phone = encodeURIComponent(query);
+      expect((await get(`/desk/calendar/caller.data?phone=${phone}`)).html, query).toContain("Ida");
+      expect((await get(`/desk/search?q=${phone}`)).text, query).toContain("Ida");
+    }
+  });
+
   it("is not another one who has the same phone online, until staff say so", async () => {
     const phone = newPhone();
     const guest = await findCustomer(await ask({ ...person("Gus"), phone }));

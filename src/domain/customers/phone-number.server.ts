@@ -114,14 +114,20 @@ export function readPhones(text: string): Phone[] {
   );
 }
 
-/** What somebody typed, with its numbers as Americans write them: "cell: (732) 555-0148". */
-export function formatPhone(text: string): string {
-  let formatted = text;
-  for (const { text: own, startsAt, endsAt } of findPhones(text).toReversed()) {
-    formatted = formatted.slice(0, startsAt) + own + formatted.slice(endsAt);
+function replacePhones(text: string, write: (phone: Phone) => string): string {
+  let replaced = text;
+  for (const { startsAt, endsAt, ...phone } of findPhones(text).toReversed()) {
+    replaced = replaced.slice(0, startsAt) + write(phone) + replaced.slice(endsAt);
   }
-  return formatted.trim();
+  return replaced.trim();
 }
+
+/** What somebody typed, with its numbers as Americans write them: "cell: (732) 555-0148". */
+export const formatPhone = (text: string): string => replacePhones(text, (phone) => phone.text);
+
+/** What somebody searches for, with its numbers as digits, which are a part of `value`: "Ann 7325550148". */
+export const unformatPhone = (text: string): string =>
+  replacePhones(text, ({ value }) => value.replace(/^\+1?/, ""));
 
 /** A link that calls the first number in a text; null if there is none that can be dialed. */
 export const telLink = (text: string): string | null => readPhones(text)[0]?.link ?? null;

@@ -32,7 +32,19 @@ describe("a name is found", () => {
     ],
     [
       ["Søren", "Þórðarson"],
-      ["soren", "thordarson", "SØREN"],
+      ["soren", "soeren", "thordarson", "SØREN"],
+    ],
+    [
+      ["Jörg", "Mu\u0308ller"],
+      ["joerg mueller", "jorg muller", "Mueller", "MÜLLER"],
+    ],
+    [
+      ["Åse", "St. John"],
+      ["saint john", "st john", "St. John", "stjohn", "aase", "ase"],
+    ],
+    [
+      ["Eva", "Saint-Pierre"],
+      ["st pierre", "St. Pierre", "saint pierre", "saintpierre"],
     ],
     [
       ["Đặng", "Nguyễn"],

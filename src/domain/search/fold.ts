@@ -76,14 +76,32 @@ export function searchWords(text: string): string[] {
   return [...new Set(toWords(foldText(query).replaceAll(UNSPACED, " $& ")))];
 }
 
-/** Returns the text that a search looks through: the words of each part; names and references also without their spaces. */
+const SPELLINGS = new Map(
+  Object.entries({ ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", st: "saint", saint: "st" }),
+);
+const SPELLED_OTHERWISE = /[äöüøå]|(?<!\p{L})(?:st|saint)(?!\p{L})/giu;
+
+/** "Mueller" for "Müller", "Saint John" for "St. John". */
+const respell = (name: string) =>
+  name
+    .normalize("NFC")
+    .replaceAll(SPELLED_OTHERWISE, (part) => SPELLINGS.get(part.toLowerCase()) ?? part);
+
+/**
+ * Returns the text that a search looks through: the words of each part; names and references also without their spaces, and
+ * as others spell them.
+ */
 export function searchableText(
   parts: readonly (string | null)[],
   names: readonly string[] = [],
 ): string {
   const joined = names.map((name) => toWords(name).join(""));
   return [
-    ...new Set([...names, ...parts].flatMap((part) => toWords(part ?? "")).concat(joined)),
+    ...new Set(
+      [...names, ...names.map(respell), ...parts]
+        .flatMap((part) => toWords(part ?? ""))
+        .concat(joined),
+    ),
   ].join(" ");
 }
 

@@ -1,4 +1,4 @@
-import { readPhones } from "#domain/customers/phone-number.server.ts";
+import { readPhones, unformatPhone } from "#domain/customers/phone-number.server.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { Phase } from "./phases.ts";
 
@@ -24,8 +24,11 @@ const ENDING = /^\d{4,}$/;
 const toDigits = (phones: readonly string[]) =>
   phones.flatMap((phone) => readPhones(phone).map(({ value }) => value.replace("+", "")));
 
+/** The words of a search, each of which is in the texts of what it finds; phone numbers are read as they are stored. */
+export const toSearchWords = (text: string): string[] => searchWords(unformatPhone(text));
+
 /** The form in which identifiers are compared: "4S-07" and "4s 07" are "4s07". */
-export const toIdentifier = (text: string): string => searchWords(text).join("");
+export const toIdentifier = (text: string): string => toSearchWords(text).join("");
 
 const isText = (text: string | null): text is string => text !== null && text !== "";
 

@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { searchWords } from "#domain/search/fold.ts";
 import { detectDialect, escapeLike } from "#platform/database/dialect.server.ts";
 import { parseSubject } from "#records/subjects.ts";
 import type { RecordTables } from "#records/tables.ts";
 import type { Viewer } from "#records/visibility.ts";
 import { visibleEntries } from "#records/visible-rows.server.ts";
 import { CLOSED, isDueFirst, PHASES, type Phase } from "./phases.ts";
-import { hasIdentifier, toIdentifier } from "./search-entry.ts";
+import { hasIdentifier, toIdentifier, toSearchWords } from "./search-entry.ts";
 
 export type SearchHit = {
   /** Such as "booking". */
@@ -109,7 +108,7 @@ export function createSearch(database: Kysely<RecordTables>): FindRecords {
   };
 
   return async (text, { viewer, records, limit, order }) => {
-    const words = searchWords(text);
+    const words = toSearchWords(text);
     if (words.length === 0) return [];
     const conditions = [visibleEntries(viewer, records)];
     const isNewest = order === "newest";

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BookingSort, SortOrder } from "#domain/bookings/sorts.ts";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
-import { searchWords } from "#domain/search/fold.ts";
 import { selectIds } from "#records/search/search.server.ts";
+import { toSearchWords } from "#records/search/search-entry.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
 import { RECORD } from "./mail-queue.server.ts";
 import type { RentalTables } from "./tables.ts";
@@ -47,7 +47,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
       let query = database.selectFrom("bookings");
       if (states.length > 0) query = query.where("state", "in", states);
       if (className !== "") query = query.where("class", "=", className);
-      const words = searchWords(text);
+      const words = toSearchWords(text);
       if (words.length > 0) {
         query = query.where(sql<boolean>`id in (${selectIds(database, RECORD, words)})`);
       }
