@@ -10,7 +10,8 @@ const MESSAGES = {
   firstName: "Enter the renter's first name.",
   lastName: "Enter the renter's last name.",
   email: "Enter an email address, such as name@example.com.",
-  phone: "Enter the phone number with its area code, such as (732) 555-0177.",
+  phone:
+    "Enter the phone number with its area code, such as (732) 555-0177; begin one of another country with +.",
 };
 
 /**

@@ -64,7 +64,8 @@ function findMistakes(
     ...(startsAt === null && { day: "Choose a time, or type a day and a time." }),
     ...(name === "" && { name: "Enter the caller's name." }),
     ...(!hasWholePhone(phone) && {
-      phone: "Enter the phone number with its area code, such as (732) 555-0177.",
+      phone:
+        "Enter the phone number with its area code, such as (732) 555-0177; begin one of another country with +.",
     }),
     ...(email !== "" &&
       !EMAIL.test(readEmail(email)) && {
