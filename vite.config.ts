@@ -64,6 +64,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: "./src/http/main.ts",
             "start-site": "./src/http/start-site.ts",
+            "mail-program": "#inquiries/mailbox/mail-program.server.ts",
             "stock-file-program": "#inventory/stock-file-program.server.ts",
             "writer-thread": "#platform/database/sqlite-writer-thread.server.ts",
           },

@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { createChildTasks, ProgramEnded } from "#platform/child-tasks.server.ts";
+import type { StockFileTask } from "./stock-file-program.server.ts";
 import {
   type ImportFormat,
   NO_CHOICES,
@@ -22,37 +23,28 @@ const PROGRAM = fileURLToPath(
     ? new URL("./stock-file-program.server.ts", import.meta.url)
     : import.meta.resolve("#build/server/stock-file-program.js"),
 );
-const MAX_MEMORY_MEGABYTES = 256;
-const LIMITS = { timeout: 60_000, maxBuffer: 200_000_000 };
+const LIMITS = { megabytes: 256, timeoutMs: 60_000 };
 
 const OLD_FORMAT = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /** A workbook that somebody renamed. */
 const ZIP = Buffer.from("PK\u0003\u0004");
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 
-/** In a process of its own: a few bytes can claim millions of cells, and memory that runs out ends the process. */
-function runProgram(file: Buffer, format: ImportFormat, choices: ReadChoices) {
-  return new Promise<StockReading>((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [
-        `--max-old-space-size=${MAX_MEMORY_MEGABYTES}`,
-        PROGRAM,
-        JSON.stringify({ format, choices }),
-      ],
-      LIMITS,
-      (error, output) => {
-        if (error === null) resolve(JSON.parse(output));
-        else if (error.signal || error.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") {
-          const what = format === "xlsx" ? "workbook" : "file";
-          resolve(refuse(`the ${what} has too many cells`));
-        } else reject(error);
-      },
-    );
-    // A program that has ended does not read the rest.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(file);
-  });
+/** A few bytes can claim millions of cells. */
+async function runProgram(
+  file: Buffer,
+  format: ImportFormat,
+  choices: ReadChoices,
+): Promise<StockReading> {
+  const tasks = createChildTasks<StockFileTask, StockReading>(PROGRAM, LIMITS);
+  try {
+    return await tasks.run({ file, format, choices });
+  } catch (error) {
+    if (!(error instanceof ProgramEnded)) throw error;
+    return refuse(`the ${format === "xlsx" ? "workbook" : "file"} has too many cells`);
+  } finally {
+    tasks.close();
+  }
 }
 
 /** Reads a stock list from Excel, CSV or JSON, and checks each of its rows. */

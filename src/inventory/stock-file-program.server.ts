@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { serveTasks } from "#platform/child-tasks.server.ts";
 import { readBounded } from "./stock-files/count-rows.ts";
 import { readBytes } from "./stock-files/read-bytes.ts";
 import {
@@ -9,14 +10,11 @@ import {
 } from "./stock-files/stock-reading.ts";
 import { TOO_MANY_ROWS } from "./stock-files/table.ts";
 
-async function read(): Promise<StockReading> {
-  const { format, choices }: { format: ImportFormat; choices: ReadChoices } = JSON.parse(
-    process.argv[2] ?? "",
-  );
-  const bytes = await readBounded(Readable.from(process.stdin), format);
+export type StockFileTask = { file: Buffer; format: ImportFormat; choices: ReadChoices };
+
+async function read({ file, format, choices }: StockFileTask): Promise<StockReading> {
+  const bytes = await readBounded(Readable.from([file]), format);
   return bytes === null ? refuse(TOO_MANY_ROWS) : readBytes(bytes, format, choices);
 }
 
-process.stdout.write(JSON.stringify(await read()));
-// The rest of a file that is too long is not read.
-process.stdin.destroy();
+serveTasks(read);

@@ -35,6 +35,8 @@ export type MailContent = {
   files: Attachment[];
 };
 
+const NOTHING = { text: "", files: [], isCut: false };
+
 const OPTIONS = {
   skipTextToHtml: true,
   skipImageLinks: true,
@@ -164,10 +166,11 @@ export async function readMailContent(
   marks: readonly string[],
 ): Promise<MailContent> {
   const { root, isWhole } = await readParts(source);
-  const words = root === null ? { text: "", files: [] } : readMailWords(root);
+  const words = root === null ? NOTHING : readMailWords(root);
   const whole = words.text.trim();
   const parts = splitQuoted(whole.slice(0, 2 * MAX_TEXT_LENGTH), marks);
   const isCut =
+    words.isCut ||
     whole.length > 2 * MAX_TEXT_LENGTH ||
     parts.text.length > MAX_TEXT_LENGTH ||
     parts.quoted.length > MAX_TEXT_LENGTH;

@@ -167,6 +167,12 @@ describe("the content of a mail", () => {
     const long = await read(`\n${"word ".repeat(MAX_TEXT_LENGTH / 4)}\n`);
     expect(long.text.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
     expect(long.note).toMatch(/^This is the beginning of a long mail\./);
+    const styles = `<style>${"p{}".repeat(2_000_000)}</style>`;
+    const page = await read(`Content-Type: text/html\n\n${styles}<p>Yes.</p>`);
+    expect(page).toMatchObject({ text: "Yes.", note: null });
+    const pages = await read(`Content-Type: text/html\n\n<p>Yes.</p>${"<i></i>".repeat(600_000)}`);
+    expect(pages.text).toBe("Yes.");
+    expect(pages.note).toMatch(/^This is the beginning of a long mail\./);
   });
 
   it.each([

@@ -11,7 +11,8 @@ import {
 } from "./imap-client.server.ts";
 import { createLeftOutMails } from "./left-out-mails.server.ts";
 import { createMailboxState, mailboxName } from "./mailbox-state.server.ts";
-import { type MailHead, readMailHead } from "./read-mail.server.ts";
+import { parseMailHead } from "./parse-mail.server.ts";
+import type { MailHead } from "./read-mail.server.ts";
 import { createMailReceiver, type Received, type ReceiveOptions } from "./receive-mail.server.ts";
 
 const SECOND = 1000;
@@ -82,7 +83,7 @@ export function createMailboxReader(
     let result: Received;
     try {
       if (header.length === 0) throw new Error("it has no header");
-      head = await readMailHead(header);
+      head = await parseMailHead(header);
       const readSource = () => fetch(uid, () => mailbox.readSource(uid));
       result = await receiver.receive({ listed, head, place, readSource });
     } catch (error) {

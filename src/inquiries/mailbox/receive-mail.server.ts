@@ -16,12 +16,8 @@ import {
 import { type ListedMail, MAX_MAIL_BYTES } from "./imap-client.server.ts";
 import { findSentIds } from "./mail-rules.ts";
 import { type IncomingMail, joinNotes } from "./mailed-records.ts";
-import {
-  type MailContent,
-  type MailHead,
-  readMailContent,
-  unreadContent,
-} from "./read-mail.server.ts";
+import { parseMailContent } from "./parse-mail.server.ts";
+import { type MailContent, type MailHead, unreadContent } from "./read-mail.server.ts";
 import { createMailStore, type StoreResult } from "./store-mail.server.ts";
 
 export type ReceiveOptions = {
@@ -89,7 +85,7 @@ async function readContent(
   const source = await readSource();
   return source === null
     ? unreadContent("This mail could not be fetched. Open it in the mailbox.")
-    : await readMailContent(source, head.fields, marks);
+    : await parseMailContent(source, head.fields, marks);
 }
 
 /** Decides what a mail is, and stores it where it belongs. */

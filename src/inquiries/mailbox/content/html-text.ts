@@ -11,7 +11,8 @@ const NEVER_OPEN = new Set([
 const NESTING_TAG =
   /<\/?(?!(?:style|script|title|br|p|img|a|blockquote)[\s/>])[a-z][^<>]{0,10000}>/gi;
 
-const MAX_HTML_LENGTH = 30_000_000;
+const MAX_HTML_LENGTH = 4_000_000;
+const WITHOUT_WORDS = /<(style|script)\b[^>]{0,1000}>[\s\S]*?<\/\1\s{0,9}>|<!--[\s\S]*?-->/gi;
 /** As Outlook draws it in plain text. */
 const RULE = "_".repeat(32);
 
@@ -33,7 +34,6 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
-  limits: { maxInputLength: MAX_HTML_LENGTH },
   formatters: {
     cell: (element, walk, builder) => {
       walk(element.children, builder);
@@ -50,6 +50,12 @@ const OPTIONS: HtmlToTextOptions = {
     { selector: "a", options: { hideLinkHrefIfSameAsText: true, pathRewrite: toLink } },
   ],
 };
+
+/** More of a page than this takes too much memory. */
+export function shortenHtml(html: string): { html: string; isCut: boolean } {
+  const short = html.length > MAX_HTML_LENGTH ? html.replaceAll(WITHOUT_WORDS, "") : html;
+  return { html: short.slice(0, MAX_HTML_LENGTH), isCut: short.length > MAX_HTML_LENGTH };
+}
 
 /**
  * The words of a page, with "> " before what it quotes. `namePicture` says what is shown in brackets for the address of a picture;

@@ -1,7 +1,7 @@
 import { cleanText } from "#domain/written-text.ts";
 import { describeCalendar } from "./calendar-line.ts";
 import { decodeHtml, decodeText } from "./decode-text.ts";
-import { htmlToPlainText } from "./html-text.ts";
+import { htmlToPlainText, shortenHtml } from "./html-text.ts";
 import type { Part } from "./mail-parts.server.ts";
 import { mergeAlternatives } from "./merge-alternatives.ts";
 import { nameFile } from "./name-file.ts";
@@ -43,6 +43,8 @@ const toMark = (name: string) => `[${name}]`;
 /** The files of a mail, and the pictures in its HTML. */
 class Files {
   readonly list: MailFile[] = [];
+  /** Whether there was more HTML than is read. */
+  isCut = false;
   readonly #byContentId = new Map<string, MailFile>();
 
   add({
@@ -86,7 +88,9 @@ function readLeaf(part: Part, files: Files): string {
   const { type, bytes, charset } = part;
   if (CALENDAR.test(type)) return describeCalendar(decodeText(bytes, charset)) ?? "";
   if (HTML.test(type)) {
-    return htmlToPlainText(files.takeDataPictures(decodeHtml(bytes, charset)), files.mark);
+    const { html, isCut } = shortenHtml(files.takeDataPictures(decodeHtml(bytes, charset)));
+    files.isCut ||= isCut;
+    return htmlToPlainText(html, files.mark);
   }
   return decodeText(bytes, charset).replaceAll(CONTENT_ID, (_, id: string) => {
     const name = files.mark(`cid:${id}`);
@@ -116,7 +120,7 @@ function readWords(part: Part, files: Files, isWords: (leaf: Part) => boolean): 
  * The words of a mail and its files. Words that are in no part for people are taken from attached texts, and from what programs say to
  * each other.
  */
-export function readMailWords(root: Part): { text: string; files: MailFile[] } {
+export function readMailWords(root: Part): { text: string; files: MailFile[]; isCut: boolean } {
   const files = new Files();
   for (const leaf of listLeaves(root)) {
     if (!isWritten(leaf) && !FOR_PROGRAMS.test(leaf.type)) files.add(leaf);
@@ -125,5 +129,5 @@ export function readMailWords(root: Part): { text: string; files: MailFile[] } {
   const thorough = hasText(text)
     ? text
     : readWords(root, new Files(), ({ type }) => /^(text|message)\//.test(type));
-  return { text: thorough.toWellFormed(), files: files.list };
+  return { text: thorough.toWellFormed(), files: files.list, isCut: files.isCut };
 }
