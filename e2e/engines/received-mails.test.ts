@@ -228,6 +228,27 @@ Content-Transfer-Encoding: base64
     expect(queued).toEqual([{ channel: "webhook" }]);
   });
 
+  it("become inquiries with their words, or with a sentence that they have none", async () => {
+    const part = (type: string, body: string) => `--b\nContent-Type: ${type}\n\n${body}\n`;
+    const compose = (...parts: string[]) =>
+      composeMail({
+        from: "Kim Lee <kim@example.com>",
+        more: 'Content-Type: multipart/mixed; boundary="b"\n',
+        body: `\n${parts.join("")}--b--\n`,
+      });
+    const file = part("application/pdf; name=a.pdf", "x");
+    shop.mailbox.deliver(compose(part("text/html", "<p>Two carts, please.</p>"), file));
+    shop.mailbox.deliver(compose(part("text/plain", ""), part("application/zip", "x")));
+    shop.mailbox.deliver(compose(part("text/plain", ""), file));
+    await read(open({ newInquiries: ["webhook", "adf"] }));
+    const inquiries = await shop.fleet.database.selectFrom("inquiries").select("message").execute();
+    expect(inquiries.map(({ message }) => message).toSorted()).toEqual([
+      expect.stringMatching(/^No text could be read in this mail\. Open it in the mailbox\./),
+      "The customer sent files without a text.",
+      "Two carts, please.",
+    ]);
+  });
+
   it("are stored once by two processes, and by one that was killed before it marked them", async () => {
     const { mail, reference } = await answered();
     for (let copy = 0; copy < 3; copy += 1) shop.mailbox.deliver(composeMail({ answers: mail }));

@@ -37,17 +37,17 @@ function findLine(lines: readonly string[], from: number, test: (line: string) =
 }
 
 /** After the quoted lines that begin here, with blank ones between. */
-function endOfQuoted(lines: readonly string[], start: number): number {
+function findQuoteEnd(lines: readonly string[], start: number): number {
   const next = findLine(lines, start, (line) => !isQuoted(line) && !isBlank(line));
   const last = lines.slice(start, next).findLastIndex(isQuoted);
   return start + last + 1;
 }
 
 /** Of what follows a line that begins a quote: to the end, unless the quoted lines are marked. Null for answers between them. */
-function endOfHistory(lines: readonly string[], start: number): number | null {
+function findHistoryEnd(lines: readonly string[], start: number): number | null {
   const first = findLine(lines, start, (line) => !isBlank(line));
   if (!isQuoted(lines[first] ?? "")) return lines.length;
-  const end = endOfQuoted(lines, first);
+  const end = findQuoteEnd(lines, first);
   return lines.slice(end).some(isQuoted) ? null : end;
 }
 
@@ -63,7 +63,7 @@ function readAttribution({ lines, hasMark, hasAddress }: Reader, start: number):
     if (text.length > MAX_ATTRIBUTION_LENGTH) return null;
     // The first line can be the end of what is new.
     if (!saysWhen(text) || saysWhen(block.slice(1).join(" "))) continue;
-    const end = endOfHistory(lines, start + count);
+    const end = findHistoryEnd(lines, start + count);
     if (end === null) return null;
     const next = lines[findLine(lines, start + count, (line) => !isBlank(line))] ?? "";
     const isOurs = isQuoted(next) ? hasMark(lines.slice(start, end).join("\n")) : hasAddress(text);
@@ -84,18 +84,18 @@ function readHeader({ lines, hasMark, hasAddress }: Reader, start: number): Bloc
   const [from = ""] = header;
   const value = from.slice(from.search(/[:：]/) + 1);
   const isOurs = header.some(hasAddress) || (hasMark(from) && value.length < 100);
-  const end = hasTime && isOurs ? endOfHistory(lines, start + header.length) : null;
+  const end = hasTime && isOurs ? findHistoryEnd(lines, start + header.length) : null;
   return end === null ? null : { start, end };
 }
 
 /** Lines that are marked without a sentence before them. */
 function readMarked({ lines, hasMark }: Reader, start: number): Block | null {
-  const end = endOfHistory(lines, start);
+  const end = findHistoryEnd(lines, start);
   return end !== null && hasMark(lines.slice(start, end).join("\n")) ? { start, end } : null;
 }
 
 /** With the rule that a program draws above it. */
-function withRule(lines: readonly string[], { start, end }: Block): Block {
+function includeRule(lines: readonly string[], { start, end }: Block): Block {
   const above = lines.slice(0, start).findLastIndex((line) => !isBlank(line));
   return above >= 0 && RULE.test(lines[above] ?? "") ? { start: above, end } : { start, end };
 }
@@ -123,7 +123,7 @@ export function splitQuoted(whole: string, marks: readonly string[]): Split {
       readAttribution(reader, index) ??
       (index === firstQuoted ? readMarked(reader, index) : null);
     if (block === null) continue;
-    const { start, end } = withRule(lines, block);
+    const { start, end } = includeRule(lines, block);
     const text = [...lines.slice(0, start), ...lines.slice(end)].join("\n").trim();
     if (text === "") break;
     return { text, quoted: lines.slice(start, end).join("\n").trim() };

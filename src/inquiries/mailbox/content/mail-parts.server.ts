@@ -57,7 +57,7 @@ async function decode(node: MimeNode, body: readonly Buffer[]): Promise<Buffer> 
 }
 
 /** What forwarding programs write above a mail. */
-async function headOfForwarded(source: Buffer): Promise<Part> {
+async function describeForwarded(source: Buffer): Promise<Part> {
   const { from, date, subject } = await simpleParser(source, { skipTextToHtml: true });
   const lines = [
     "---------- Forwarded message ----------",
@@ -71,7 +71,7 @@ async function headOfForwarded(source: Buffer): Promise<Part> {
 async function readForwarded(source: Buffer, depth: number): Promise<Part[]> {
   const { root } = await readParts(source, depth + 1);
   if (root === null) return [];
-  return [await headOfForwarded(source.subarray(0, MAX_HEAD_BYTES)), root];
+  return [await describeForwarded(source.subarray(0, MAX_HEAD_BYTES)), root];
 }
 
 /** Splits a mail into its parts, as far as it can be split. */
