@@ -8,6 +8,7 @@ import {
   type AppointmentDatabase,
   createAppointmentChange,
 } from "./changes/change-appointment.server.ts";
+import { createEmailCorrection } from "./changes/change-email.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createAppointmentJobs } from "./changes/jobs.server.ts";
 import { createMessages } from "./changes/messages.server.ts";
@@ -60,6 +61,7 @@ export function createAppointments(
     ...createMoves(change, options),
     ...createBlocks(database, options),
     ...createMessages(change),
+    ...createEmailCorrection(change),
     undo: createAppointmentUndo(change, options),
     ...createFailedMails(database, change, options),
     ...createAppointmentJobs(database, options),

@@ -10,7 +10,31 @@ import { inquirySearch } from "./inquiry-search.server.ts";
 import { toInquirer } from "./new-inquiries.server.ts";
 import { type InquiryTables, RECORD } from "./tables.ts";
 
-export type CorrectedEmail = { inquiry: string; email: string; at: Date };
+type RecordEmail = Omit<CorrectedEmail, "inquiry"> & {
+  record: string;
+  id: string;
+  /** The inquiry that the record came with. */
+  inquiry: string | null;
+};
+
+/**
+ * For a record whose address was corrected; part of its change. Its inquiry gets the address, too. Returns how many mails to
+ * the customer had failed: they go out again, and have a new link, since mails are written when they leave.
+ */
+export async function correctRecordEmail(
+  transaction: Transaction<EventTables>,
+  actor: Actor,
+  { record, id, inquiry, email, at }: RecordEmail,
+): Promise<number> {
+  if (inquiry !== null) await correctInquiryEmail(transaction, actor, { inquiry, email, at });
+  const { requeue } = deadMessages(transaction);
+  const subject = toSubject(record, id);
+  const waiting = await requeue(sql`subject = ${subject} and kind <> ${toKind(record, "shop")}`);
+  await requeue(sql`subject = ${subject}`);
+  return waiting;
+}
+
+type CorrectedEmail = { inquiry: string; email: string; at: Date };
 
 /**
  * For an address that was corrected elsewhere; part of its transaction. Replies that could not be

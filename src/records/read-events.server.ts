@@ -12,6 +12,9 @@ export type RecordEvent = Omit<
 /** More than are written while a transaction is open. */
 const RECENT_ROWS = 500;
 
+/** Fewer than either engine takes as parameters of one statement. */
+const CHUNK_ROWS = 500;
+
 /** The text for an event of a kind that only a newer version knows. */
 export const UNKNOWN_EVENT = "Made a change that only a newer version shows";
 
@@ -49,6 +52,25 @@ export async function readEvents(
       : query.where("kind", "in", kinds);
   const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map(eventFromRow).toReversed();
+}
+
+/** When the newest event of each record's history was, in milliseconds since 1970. A record without events is missing. */
+export async function readLastEventTimes(
+  database: Kysely<EventTables>,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = [];
+  for (let from = 0; from < subjects.length; from += CHUNK_ROWS) {
+    const found = await database
+      .selectFrom("events")
+      .select(({ fn }) => ["subject", fn.max("at").as("at")])
+      .where("subject", "in", subjects.slice(from, from + CHUNK_ROWS))
+      .where("kind", "not in", OUTSIDE_HISTORY)
+      .groupBy("subject")
+      .execute();
+    rows.push(...found);
+  }
+  return new Map(rows.map(({ subject, at }) => [subject, Number(at)]));
 }
 
 type Versioned = Pick<RecordEvent, "author" | "at" | "version">;

@@ -23,6 +23,8 @@ import type {
   Declined,
 } from "./change-appointment.server.ts";
 
+import { changeEmail } from "./change-email.server.ts";
+
 type Step = { action: string; mail?: MailKind; reason?: string | null };
 
 /** For a change whose only condition is the state. */
@@ -106,7 +108,7 @@ export function createDecisions(
           : step(appointment, "no_show", { action: "no-show" }),
       ),
 
-    /** Who it is for and what about; the customer gets no mail. What is left out stays as it is. */
+    /** Who it is for and what about. What is left out stays as it is; only another address gets a mail: see `changeEmail`. */
     edit: (
       actor: Actor,
       target: Target,
@@ -118,11 +120,17 @@ export function createDecisions(
         person?: { id: string; name: string } | null;
       },
     ): Promise<AppointmentResult> =>
-      change(actor, target, async ({ state }) => {
+      change(actor, target, async (appointment, transaction, { at }) => {
+        const { state } = appointment;
         if (!isOpen(state) && state !== "arrived") return { why: "wrong-state" };
         const { customer, notes, vehicle, cart, person } = edit;
+        const emailed =
+          customer === undefined || customer.email === appointment.customer.email
+            ? { set: {}, mail: null }
+            : await changeEmail(transaction, actor, appointment, { email: customer.email, at });
         return {
           set: {
+            ...emailed.set,
             ...(customer && customerColumns(customer)),
             ...(notes !== undefined && { notes }),
             ...(vehicle !== undefined && vehicleColumns(vehicle)),
@@ -133,7 +141,7 @@ export function createDecisions(
             }),
           },
           event: { kind: "changed", detail: { fields: Object.keys(edit) } },
-          mail: null,
+          mail: emailed.mail,
           audit: { action: "edit", after: Object.keys(edit).join(", ") },
         };
       }),

@@ -79,7 +79,9 @@ export function createAppointmentUndo(
   };
 
   const undoEdit: Undo = async (event, { state }) => {
-    if (!isOpen(state) && state !== "arrived") return WRONG_STATE;
+    // The link that the old address has stays ended.
+    const hasOtherEmail = "key" in event.before;
+    if (hasOtherEmail || (!isOpen(state) && state !== "arrived")) return WRONG_STATE;
     return {
       set: event.before as Changed["set"],
       event: { kind: UNDONE, detail: event.detail },

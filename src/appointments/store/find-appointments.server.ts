@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { MAX_OCCUPIED_MS } from "#domain/appointments/appointments-schema.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { isOfCustomer } from "#records/customers/customer-rows.server.ts";
-import { type RecordEvent, readEvents } from "#records/read-events.server.ts";
+import { type RecordEvent, readEvents, readLastEventTimes } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
 import { isInUse } from "./pools.server.ts";
@@ -87,6 +87,20 @@ export function createAppointmentFinder(
         .orderBy("id")
         .execute();
       return rows.map(appointmentFromRow);
+    },
+
+    /** When each of these was last changed, by its id; in milliseconds since 1970. */
+    async readChangeTimes(
+      appointments: readonly Pick<Appointment, "id" | "createdAt">[],
+    ): Promise<ReadonlyMap<string, number>> {
+      const subjects = appointments.map(({ id }) => toSubject(RECORD, id));
+      const times = await readLastEventTimes(database, subjects);
+      return new Map(
+        appointments.map(({ id, createdAt }) => [
+          id,
+          times.get(toSubject(RECORD, id)) ?? createdAt,
+        ]),
+      );
     },
 
     findById: (id: string): Promise<FoundAppointment | null> => findBy("id", id),

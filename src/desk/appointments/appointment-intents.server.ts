@@ -8,6 +8,8 @@ import {
   rejectFields,
   rejectRole,
 } from "#desk/actions/intent-result.ts";
+import { emailText } from "#desk/customers/email-text.server.ts";
+import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
@@ -25,6 +27,7 @@ const MAX_REASON_LENGTH = 200;
 const targetSchema = z.object({ reference: hiddenText, version: versionField });
 const reasonSchema = targetSchema.extend({ reason: cutText(MAX_REASON_LENGTH) });
 const personSchema = targetSchema.extend({ person: optionalText });
+const emailSchema = targetSchema.extend({ email: emailText });
 const moveSchema = targetSchema.extend({
   /** A day and a time, or both at once in milliseconds since 1970. */
   day: optionalText,
@@ -137,6 +140,18 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
   return await appointmentResult(change, message, { services, canUndo: true }, requested);
 });
 
+const correctEmail = onEditable<z.output<typeof emailSchema>>(async (args) => {
+  const { input, services, staff, before } = args;
+  const { email, ...target } = input;
+  const person = { ...before.customer, email, own: before.customerId };
+  const asked = await askOwner(args, person);
+  if (asked.question) return asked.question;
+  const { owner } = asked;
+  const change = await services.appointments.correctEmail(staff.actor, target, email, owner);
+  const message = "The address is corrected. The old link no longer works.";
+  return await appointmentResult(change, message, { services });
+});
+
 const NO_FAILED_MAIL = "No email of this appointment is waiting to be sent again.";
 
 const sendMailsAgain = onEditable(async ({ input, services, staff }) => {
@@ -187,6 +202,7 @@ export const appointmentIntents: Readonly<Record<string, Intent<unknown, Refused
   ),
   "appointment-person": intent(personSchema, assign, mayRead),
   "appointment-move": intent(moveSchema, move, mayRead),
+  "appointment-email": intent(emailSchema, correctEmail, mayRead),
   "appointment-mail-again": intent(targetSchema, sendMailsAgain, mayRead),
   "appointment-mail-by-phone": intent(targetSchema, settleMailsByPhone, mayRead),
 };

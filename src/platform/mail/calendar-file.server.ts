@@ -49,6 +49,7 @@ const toEvent = (
   start: from,
   end: until,
   stamp: new Date(changedAt),
+  lastModified: new Date(changedAt),
   sequence,
   status: STATUSES[status],
 });

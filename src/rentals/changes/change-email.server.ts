@@ -1,10 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
+import { correctRecordEmail } from "#inquiries/correct-email.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
-import { deadMessages } from "#records/outbox/dead-messages.server.ts";
-import { toKind, toSubject } from "#records/subjects.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RECORD } from "#rentals/store/mail-queue.server.ts";
 import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
@@ -29,13 +27,7 @@ export async function changeEmail(
 ): Promise<Pick<Changed, "set" | "mail">> {
   const set = { email, key: newKey() };
   if (email === "") return { set, mail: null };
-  if (inquiry !== null) {
-    await correctInquiryEmail(transaction, actor, { inquiry, email, at });
-  }
-  // Mails are written when they leave, so those that failed have the new link.
-  const { requeue } = deadMessages(transaction);
-  const subject = toSubject(RECORD, id);
-  const waiting = await requeue(sql`subject = ${subject} and kind <> ${toKind(RECORD, "shop")}`);
-  await requeue(sql`subject = ${subject}`);
+  const address = { record: RECORD, id, inquiry, email, at };
+  const waiting = await correctRecordEmail(transaction, actor, address);
   return { set, mail: waiting > 0 ? null : toLinkMail(state) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
+import { emailText } from "#desk/customers/email-text.server.ts";
 import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { notifyMentioned } from "#desk/notes/mentions.server.ts";
@@ -8,8 +9,6 @@ import { undoFields } from "#desk/ui/action-data.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
-import { readEmail } from "#domain/inquiries/email.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import {
   type BookingArgs,
@@ -54,9 +53,7 @@ const staySchema = versionSchema.extend({
 });
 
 const emailSchema = versionSchema.extend({
-  email: optionalText.transform(readEmail).refine(isMailAddress, {
-    error: "Enter an address such as grace@example.com. Nothing was changed.",
-  }),
+  email: emailText,
 });
 
 const noteSchema = z.object({ text: requiredText("Write something first. Nothing was saved.") });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import { deskServices } from "#desk/services.ts";
-import type { AppointmentState } from "#domain/appointments/states.ts";
+import { type AppointmentState, isMissedRequest } from "#domain/appointments/states.ts";
 import { can, toViewer } from "#people/roles.ts";
 import { writeCalendarFeed } from "#platform/mail/calendar-file.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -32,12 +32,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const listed = found.appointments
     .filter(({ state }) => !LEFT_OUT.includes(state))
     .map((appointment) => limitAppointment(appointment, viewer));
+  const changedAt = await appointments.readChangeTimes(listed);
   const events = listed.map((appointment) => {
     const { name, kindLabel, place, person } = toListedAppointment(appointment, content, {
       roles: account.roles,
       now,
     });
-    const { reference, version, vehicle, cart, createdAt, fromAt, toAt, state } = appointment;
+    const { id, reference, version, vehicle, cart, createdAt, fromAt, toAt, state } = appointment;
+    const isRequest = state === "requested";
+    const request = isMissedRequest(appointment, now) ? " (not confirmed)" : " (to confirm)";
     const location = dealership.locations.find(({ id }) => id === place);
     const subject = vehicle?.name ?? cart.name;
     return {
@@ -45,9 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       sequence: version,
       from: new Date(fromAt),
       until: new Date(toAt),
-      changedAt: new Date(createdAt).toISOString(),
-      status: state === "requested" ? ("tentative" as const) : ("confirmed" as const),
-      summary: `${kindLabel}: ${name}${state === "requested" ? " (to confirm)" : ""}`,
+      changedAt: new Date(changedAt.get(id) ?? createdAt).toISOString(),
+      status: isRequest ? ("tentative" as const) : ("confirmed" as const),
+      summary: `${kindLabel}: ${name}${isRequest ? request : ""}`,
       description: [subject, person === null ? "" : `with ${person.name}`]
         .filter((text) => text !== "")
         .join(", "),
