@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addAppointments } from "#e2e/support/appointments.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
@@ -7,6 +9,7 @@ import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const desk = provideSharedDesk();
 const day = weekdayAhead(12);
+const past = addDays(dealershipTime(new Date()).day, -2);
 let owner: SignedInStaff;
 let sales: SignedInStaff;
 let service: SignedInStaff;
@@ -20,6 +23,8 @@ beforeAll(async () => {
     { reference: "VSIT-0002", name: "Bob Costa", day, time: "13:30" },
     { reference: "VSIT-0003", name: "Uma Tan", day, time: "13:30" },
     { reference: "VSIT-0004", name: "Nina Weber", day, time: "15:00", state: "requested" },
+    { reference: "VSIT-0006", name: "Past Request", day: past, time: "10:00", state: "requested" },
+    { reference: "VSIT-0007", name: "Mia Mail", day, time: "16:00", email: "mia@exmaple.com" },
     { reference: "VSIT-0005", name: "Ada Weber", day, time: "11:00", kind: "battery-services" },
   ]);
 });
@@ -51,6 +56,24 @@ describe("an appointment at the desk, without script", () => {
     expect(refused.text).toContain("Nearest that fit");
     expect((await post("VSIT-0001", sales, { ...move, time: "12:00" })).status).toBe(303);
     expect(await read("VSIT-0001", sales)).toMatch(/12:00 PM.* Moved from .*10:00 AM/);
+  });
+
+  it("is not confirmed once its time is over, with free times instead", async () => {
+    const confirm = { intent: "appointment-confirm", version: "0" };
+    const refused = await post("VSIT-0006", sales, confirm);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("This time has passed.");
+    expect(refused.text).toContain("Nearest that fit");
+    const today = await fetch(`${desk.site.url}/desk/today`, { headers: sales.headers });
+    expect(await today.text()).not.toContain("Past Request");
+  });
+
+  it("gets a corrected address, and refuses one that no mail reaches", async () => {
+    const correct = { intent: "appointment-email", version: "0" };
+    expect((await post("VSIT-0007", sales, { ...correct, email: "mia" })).status).toBe(422);
+    const email = "mia@example.com";
+    expect((await post("VSIT-0007", sales, { ...correct, email })).status).toBe(303);
+    expect(await read("VSIT-0007", sales)).toContain(email);
   });
 
   it("keeps what was typed where the time is missing", async () => {
