@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
 import { inquiryTables } from "#inquiries/personal-data.server.ts";
@@ -189,6 +190,10 @@ Content-Transfer-Encoding: base64
       { reference: booking, fault: "bounced: 5.1.1" },
     ]);
     expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 1 });
+    shop.mailbox.deliver(composeMail({ from, body: bouncedReport(randomUUID()) }));
+    await read();
+    expect((await shop.leftOut()).map(({ reason }) => reason)).toEqual(["report", "report"]);
+    expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 2 });
   });
 
   it("of strangers stay in the mailbox, unless they may become inquiries", async () => {

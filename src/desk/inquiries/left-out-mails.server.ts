@@ -10,7 +10,7 @@ const MAX_SHOWN = 100;
 const REASONS: Record<LeftOutReason, string> = {
   stranger: "Not a reply to one of our emails.",
   automatic: "An automatic reply that belongs to no inquiry, rental or appointment.",
-  report: "A mail server's report that names no email of ours that failed.",
+  report: "A mail server's report that names none of our emails as failed.",
   own: "From one of our own addresses, to no customer we know.",
   unverified: "From one of our own addresses, but the mail server could not confirm it.",
   deleted: "The inquiry, rental or appointment was deleted.",

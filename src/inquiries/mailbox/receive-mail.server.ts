@@ -101,13 +101,15 @@ export function createMailReceiver(
     const { listed, head, place, readSource } = mail;
     const source = listed.bytes > MAX_MAIL_BYTES ? null : await readSource();
     const { ids, fault } = readBounce(source?.toString("latin1") ?? "");
-    if (ids.length === 0) return { kind: "left-out", reason: "report", sender: head.from };
+    const other: Received = { kind: "left-out", reason: "report", sender: head.from };
+    if (ids.length === 0) return other;
     const key = toKey(mail, { ...unreadContent(fault), text: ids.join(" ") });
     const result = await mails.markBounced({ key, place }, ids, fault);
-    return toReceived(result === "stored" ? "bounced" : result, head.from);
+    if (result === "gone") return other;
+    return { kind: result === "stored" ? "bounced" : result };
   };
 
-  const toReceived = (result: StoreResult | "bounced", sender: string): Received =>
+  const toReceived = (result: StoreResult, sender: string): Received =>
     result === "gone" ? { kind: "left-out", reason: "deleted", sender } : { kind: result };
 
   type Decision = {

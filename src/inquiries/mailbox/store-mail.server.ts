@@ -6,7 +6,11 @@ import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { normalizeMailbox } from "#platform/mail/acknowledgement-limit.server.ts";
 import { recordChange } from "#records/events.server.ts";
-import { markBounced, type SubjectRecord } from "#records/outbox/sent-messages.server.ts";
+import {
+  findMailedRecords,
+  markBounced,
+  type SubjectRecord,
+} from "#records/outbox/sent-messages.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import type { OtherRecords } from "./find-target.server.ts";
 import { addInquiry, addToInquiry, Gone } from "./mailed-inquiries.server.ts";
@@ -119,13 +123,14 @@ export function createMailStore(database: Kysely<InquiryTables>, { records, chan
         if (!(await records[record]?.receive(transaction, id, mail))) throw new Gone();
       }),
 
-    /** Mails that were sent count as failed from now on. */
+    /** Mails that were sent count as failed from now on. "gone": none of them is known. */
     markBounced: (
       report: { key: string; place: string },
       ids: readonly string[],
       fault: string,
     ): Promise<StoreResult> =>
       once(report, async (transaction) => {
+        if ((await findMailedRecords(transaction, ids)).size === 0) throw new Gone();
         for (const { record, id } of await markBounced(transaction, ids, fault)) {
           const reference =
             record === RECORD

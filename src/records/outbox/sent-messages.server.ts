@@ -7,7 +7,7 @@ export type SubjectRecord = ReturnType<typeof parseSubject>;
 
 /** The records of mails by the ids in their Message-IDs. */
 export async function findMailedRecords(
-  database: Kysely<OutboxTables>,
+  database: Kysely<OutboxTables> | Transaction<OutboxTables>,
   ids: readonly string[],
 ): Promise<Map<string, SubjectRecord>> {
   if (ids.length === 0) return new Map();
