@@ -61,5 +61,5 @@ export async function describeWaitingMails(
     newest !== undefined &&
       `${pluralize(unreadable, "email")} could not be read. ${isOne ? "It is" : "The last one is"} from ${newest.sender || "an unknown sender"}, ${formatRecentTime(newest.received_at, now)}. Please open ${isOne ? "it" : "them"} in the mailbox.`,
   ];
-  return sentences.filter((sentence) => sentence !== false).join(" ") || null;
+  return sentences.filter((sentence) => sentence !== false).join("\n") || null;
 }

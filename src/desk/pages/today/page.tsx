@@ -235,9 +235,15 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             look="warning"
             icon={MailX}
             className="mb-4"
-            action={<Link to="/desk/settings/promise#left-out">Mails left out</Link>}
           >
-            {waitingMails}
+            {waitingMails !== null && (
+              <>
+                {waitingMails}{" "}
+                <Link to="/desk/settings/promise#left-out" className="underline">
+                  See the mails left out
+                </Link>
+              </>
+            )}
           </Alert>
           <Alert role="region" aria-label="Old data" icon={CalendarClock} className="mb-4">
             {purge}

@@ -2,8 +2,6 @@ import { Link } from "react-router";
 import type { ListedLeftOut } from "#desk/inquiries/left-out-mails.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 
-export const LEFT_OUT_ID = "left-out";
-
 const TEXT =
   "These are in your mailbox only, unread unless somebody opened them there. The list keeps 30 days.";
 
@@ -11,7 +9,7 @@ const TEXT =
 export function LeftOutMails({ mails }: { mails: readonly ListedLeftOut[] }) {
   return (
     <SettingsSection
-      id={LEFT_OUT_ID}
+      id="left-out"
       title="Mails left out"
       text={mails.length === 0 ? "None in the last 30 days." : TEXT}
     >
