@@ -81,6 +81,7 @@ async function readOriginalSender(fields: HeaderFields): Promise<MailAddress | n
 }
 
 const MAX_FIELD_BYTES = 50_000;
+const MAX_RECIPIENTS = 50;
 
 /** With long fields cut off: parsers take all of a header into memory, and some take long for many addresses. */
 const cutFields = (header: Buffer): Buffer =>
@@ -105,10 +106,10 @@ export async function readMailHead(header: Buffer) {
     name: sender.name,
     replyTo: listAddresses(parsed.replyTo)[0] ?? null,
     originalSender: await readOriginalSender(fields),
-    /** To and Cc. */
-    recipients: [...listAddresses(parsed.to), ...listAddresses(parsed.cc)].map(
-      ({ address }) => address,
-    ),
+    /** The first ones of To and Cc. */
+    recipients: [...listAddresses(parsed.to), ...listAddresses(parsed.cc)]
+      .slice(0, MAX_RECIPIENTS)
+      .map(({ address }) => address),
     subject: truncate(cleanLine(parsed.subject ?? "").trim(), MAX_SUBJECT_LENGTH),
   };
 }
