@@ -49,12 +49,12 @@ const toKnownSigns = (text: string): string =>
   text
     .slice(0, MAX_READ)
     .replaceAll(UNKNOWN_SIGN, (sign) =>
-      (BETWEEN_NUMBERS.test(sign) ? "/" : /[\p{Cf}\s]/u.test(sign) ? " " : "-").repeat(sign.length),
+      (BETWEEN_NUMBERS.test(sign) ? "|" : /[\p{Cf}\s]/u.test(sign) ? " " : "-").repeat(sign.length),
     )
     // "732,555,0148" is one number, "732-555-0148, 609-555-0123" are two, "732-555-0148, 12" has an extension.
     .replaceAll(/[,;]/g, (sign, at: number, whole: string) => {
       if (countDigits(whole.slice(0, at)) < LOCAL_DIGITS) return "-";
-      return countDigits(whole.slice(at)) < LOCAL_DIGITS ? sign : "/";
+      return countDigits(whole.slice(at)) < LOCAL_DIGITS ? sign : "|";
     })
     .replaceAll(FOREIGN_PREFIX, "+ ")
     .replaceAll(EXTENSION_SIGN, " ");
