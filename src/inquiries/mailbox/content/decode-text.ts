@@ -1,3 +1,5 @@
+import iconv from "iconv-lite";
+
 const UTF_8_RUN =
   "(?:[\\xc2-\\xdf][\\x80-\\xbf]|[\\xe0-\\xef][\\x80-\\xbf]{2}|[\\xf0-\\xf4][\\x80-\\xbf]{3})";
 const BEYOND_ASCII = new RegExp(`(${UTF_8_RUN}+)|[\\x80-\\xff]`, "g");
@@ -6,13 +8,25 @@ const UTF_8 = new TextDecoder("utf-8");
 const STRICT_UTF_8 = new TextDecoder("utf-8", { fatal: true });
 const WINDOWS_1252 = new TextDecoder("windows-1252");
 
-/** Null for a name that no browser knows. */
-function findDecoder(charset: string | null): TextDecoder | null {
-  if (charset === null) return null;
+/** What the library also takes for one. */
+const NO_CHARSET = /^(?:base64|binary|hex)$/i;
+
+type Decoder = { encoding: string; decode: (bytes: Uint8Array) => string };
+
+/** A charset of mail programs that no browser knows, such as UTF-7 and CP850. */
+const findRareDecoder = (encoding: string): Decoder | null =>
+  !NO_CHARSET.test(encoding) && iconv.encodingExists(encoding)
+    ? { encoding, decode: (bytes) => iconv.decode(Buffer.from(bytes), encoding) }
+    : null;
+
+/** Null for a name that nobody knows. */
+function findDecoder(charset: string | null): Decoder | null {
+  const name = charset?.replaceAll(/^[\s'"]+|[\s'"]+$/g, "") ?? "";
+  if (name === "") return null;
   try {
-    return new TextDecoder(charset.trim());
+    return new TextDecoder(name);
   } catch {
-    return null;
+    return findRareDecoder(name);
   }
 }
 
@@ -35,12 +49,35 @@ function decodeMixed(bytes: Buffer): string {
   );
 }
 
+const MAX_SHORT_BYTES = 8;
+
+const countZeros = (bytes: Uint8Array, from: 0 | 1) =>
+  bytes.reduce((count, byte, at) => (byte === 0 && at % 2 === from ? count + 1 : count), 0);
+
+/** Text in two bytes a letter, by its first two bytes or by the zeros of its ASCII letters. Null for other text. */
+function decodeUtf16(bytes: Buffer, decoder: Decoder | null): string | null {
+  const start = bytes.toString("hex", 0, 2);
+  if (start === "feff") return new TextDecoder("utf-16be").decode(bytes);
+  if (start === "fffe") return new TextDecoder("utf-16le").decode(bytes);
+  const isNamed = decoder !== null && /^utf-?16/i.test(decoder.encoding);
+  if (!isNamed) return null;
+  const [first, second] = [countZeros(bytes, 0), countZeros(bytes, 1)];
+  if (first === 0 && second === 0) {
+    // Two letters of Chinese can be ASCII, too.
+    const text = bytes.length > MAX_SHORT_BYTES ? decodeUtf8(bytes) : null;
+    return text ?? decoder.decode(bytes);
+  }
+  return new TextDecoder(first > second ? "utf-16be" : "utf-16le").decode(bytes);
+}
+
 /**
  * Text in the charset that its sender names, where that can be. US-ASCII, ISO-8859-1 and names that nobody knows say little: bytes
  * that are UTF-8 are read as such, and others as windows-1252.
  */
 export function decodeText(bytes: Buffer, charset: string | null): string {
   const decoder = findDecoder(charset);
+  const wide = decodeUtf16(bytes, decoder);
+  if (wide !== null) return wide;
   const isVague = decoder === null || decoder.encoding === "windows-1252";
   if (isVague || decoder.encoding === "utf-8") {
     const utf8 = decodeUtf8(bytes);

@@ -51,7 +51,28 @@ const toPart = (node: MimeNode): Part => ({
   children: [],
 });
 
+const LINES = /[^\n]*\n|[^\n]+$/g;
+/** Words, and the rule that a list draws above its own. */
+const isPlainLine = (line: string) =>
+  /\S\s+\S|^\s*(?:--|__)[-_]*\s*$/.test(line) && !/[\w+/]{40}/.test(line);
+
+/** Lists add their lines below a text in base64, and some programs only say that a text is. */
+function splitBase64(body: Buffer): [encoded: Buffer[], plain: Buffer | null] {
+  const text = body.toString("latin1");
+  const line = [...text.matchAll(LINES)].find(([line]) => isPlainLine(line));
+  if (line === undefined) return [[body], null];
+  const plain = Buffer.concat([Buffer.from("\n"), body.subarray(line.index)]);
+  return [[body.subarray(0, line.index)], plain];
+}
+
 async function decode(node: MimeNode, body: readonly Buffer[]): Promise<Buffer> {
+  const mayBePlain = node.encoding === "base64" && toType(node).startsWith("text/");
+  const [encoded, plain] = mayBePlain ? splitBase64(Buffer.concat(body)) : [body, null];
+  const decoded = await decodeWhole(node, encoded);
+  return plain === null ? decoded : Buffer.concat([decoded, plain]);
+}
+
+async function decodeWhole(node: MimeNode, body: readonly Buffer[]): Promise<Buffer> {
   const bytes = Readable.from(body, { objectMode: false }).pipe(node.getDecoder());
   return await buffer(node.flowed ? bytes.pipe(new FlowedDecoder({ delSp: node.delSp })) : bytes);
 }

@@ -19,7 +19,7 @@ const HTML = /^text\/(html|x-amp-html)$/;
 const CALENDAR = /^(text|application)\/(calendar|ics)$/;
 /** What programs say to each other. */
 const FOR_PROGRAMS =
-  /^(message\/(delivery-status|disposition-notification|.*-report)|text\/rfc822-headers|application\/(x-)?(pgp|pkcs7)-signature)$/;
+  /^(message\/(delivery-status|disposition-notification|.*-report)|text\/rfc822-headers|application\/(x-)?(pgp|pkcs7)-signature|application\/(applefile|pgp-encrypted))$/;
 const DATA_PICTURE = /data:(image\/[\w.+-]{1,40});base64,([\w+/=\s%-]*)/gi;
 const CONTENT_ID = /\[cid:([^\]\s]{1,256})\]/gi;
 
