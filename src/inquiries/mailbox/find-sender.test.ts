@@ -61,6 +61,8 @@ describe("who wrote a mail", () => {
     });
     const group = await read("From: dana@example.com", "Reply-To: office@example.com");
     expect(findCorrespondent(group, OWN).address).toBe("dana@example.com");
+    const company = await read("From: dana@example.com", "Reply-To: no-reply@example.com");
+    expect(findCorrespondent(company, OWN).address).toBe("dana@example.com");
   });
 });
 
@@ -73,6 +75,11 @@ it.each([
   ["mx.example; dkim=fail; dkim=pass; spf=neutral", false],
   ["mx.example; spf=none; dkim=none; dmarc=none", false],
   ["mx.example; spf=pass (comment; dmarc=fail); dmarc=pass", false],
+  ["mx.example; spf=pass smtp.mailfrom=a\nmx.example; dmarc=fail header.from=b", true],
+  ["mx.example; dkim=pass\nMX.example; spf=fail", false],
+  ["mx.example; dmarc=fail\nmx.example; dmarc=pass", true],
+  ["mx.example; dmarc=pass\nmx.example; dmarc=fail", false],
+  ["mx.example; spf=pass\nother.example; dmarc=fail", false],
   ["mx.example; none", false],
   ["", false],
 ])("a sender is not confirmed where %j: %j", (field, expected) => {

@@ -1,4 +1,4 @@
-import type { HeaderFields } from "./mail-rules.ts";
+import { AUTHENTICATION, type HeaderFields } from "./mail-rules.ts";
 import type { MailAddress, MailHead } from "./read-mail.server.ts";
 
 /** Addresses at which programs send and nobody reads. */
@@ -28,7 +28,7 @@ export function findSender(head: MailHead, own: ReadonlySet<string>): Sender {
   const isOwn = own.has(from);
   const isProgram = NO_REPLY.test(from);
   const other = [originalSender, replyTo].find(
-    (one) => one?.address.includes("@") && !own.has(one.address),
+    (one) => one?.address.includes("@") && !own.has(one.address) && !NO_REPLY.test(one.address),
   );
   if (!(isOwn || isProgram || isList(head)) || !other || other.address === from) {
     return { address: from, name, through: null, isTrusted: true };
@@ -47,16 +47,16 @@ export function findCorrespondent(head: MailHead, own: ReadonlySet<string>): Sen
   const sender = findSender(head, own);
   const { replyTo, from } = head;
   if (sender.through !== null || replyTo === null || !replyTo.address.includes("@")) return sender;
-  if (own.has(replyTo.address) || replyTo.address === from) return sender;
+  if (own.has(replyTo.address) || replyTo.address === from || NO_REPLY.test(replyTo.address)) {
+    return sender;
+  }
   const isNamed = replyTo.name !== replyTo.address;
   const name = isNamed ? replyTo.name : replyTo.address;
   return { address: replyTo.address, name, through: from, isTrusted: false };
 }
 
-/** What the receiving server found out about the sender; others may have written the fields below the first. */
-function readAuthentication(fields: HeaderFields): ReadonlyMap<string, string> {
-  const field = (fields.get("authentication-results") ?? "").replaceAll(/\([^()]*\)/g, " ");
-  const results = [...field.matchAll(/(?:^|[;\s])(dmarc|spf|dkim)\s*=\s*([a-z]+)/gi)];
+function readResults(field: string): Map<string, string> {
+  const results = field.matchAll(/(?:^|[;\s])(dmarc|spf|dkim)\s*=\s*([a-z]+)/gi);
   const found = new Map<string, string>();
   for (const [, method = "", result = ""] of results) {
     const key = method.toLowerCase();
@@ -64,6 +64,18 @@ function readAuthentication(fields: HeaderFields): ReadonlyMap<string, string> {
     if (found.get(key) !== "pass") found.set(key, result.toLowerCase());
   }
   return found;
+}
+
+/** The server that wrote a field. */
+const readServer = (field: string) => /^[^\s;]*/.exec(field)?.[0].toLowerCase();
+
+/** What the receiving server found out about the sender, by its first field for each check. Others may have written fields, too. */
+function readAuthentication(fields: HeaderFields): ReadonlyMap<string, string> {
+  const written = (fields.get(AUTHENTICATION) ?? "")
+    .split("\n")
+    .map((field) => field.replaceAll(/\([^()]*\)/g, " ").trim());
+  const own = written.filter((field) => readServer(field) === readServer(written[0] ?? ""));
+  return new Map(own.toReversed().flatMap((field) => [...readResults(field)]));
 }
 
 /** Whether the receiving server says that a mail may not come from where it says. */

@@ -22,7 +22,11 @@ it.each([
   ["回复： Your question（A3MF-4D9P）", ["A3MF-4D9P"]],
   ["Re: 【x】［A3MF-4D9P］", ["A3MF-4D9P"]],
   ["[ABCD-1234] Re: Booked (GF6V-5N2Q) (A3MF-4D9P)", ["ABCD-1234", "GF6V-5N2Q", "A3MF-4D9P"]],
-  ["Re: A3MF-4D9P", []],
+  ["Re: 【A3MF-4D9P】 {GF6V‑5N2Q}", ["A3MF-4D9P", "GF6V-5N2Q"]],
+  ["Re: ( A3MF–4D9P )", ["A3MF-4D9P"]],
+  ["About my booking A3MF-4D9P, and (GF6V-5N2Q)", ["GF6V-5N2Q", "A3MF-4D9P"]],
+  ["About #a3mf-4d9p", ["A3MF-4D9P"]],
+  ["Order 11A3MF-4D9P, part A3MF-4D9P-2", []],
   ["Re: (A3MF-4D9I)", []],
   ["", []],
 ])("the references in the subject %j are %j", (subject, references) => {
@@ -34,6 +38,8 @@ it.each([
   ["AW: WG: Re[2]: A cart", "A cart"],
   ["回复：Your question（A3MF-4D9P）", "Your question"],
   ["RV: Fwd: [A3MF-4D9P]", ""],
+  ["回复：Your question【A3MF‑4D9P】", "Your question"],
+  ["About my booking A3MF-4D9P", "About my booking A3MF-4D9P"],
   ["Reno trip: a cart", "Reno trip: a cart"],
 ])("the subject %j is about %j", (subject, about) => {
   expect(cleanSubject(subject)).toBe(about);

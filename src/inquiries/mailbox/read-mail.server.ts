@@ -8,9 +8,10 @@ import {
 import { cleanLine } from "#domain/written-text.ts";
 import type { Attachment } from "#inquiries/attachments.server.ts";
 import { truncate } from "#platform/mail/plain-text.ts";
+import { decodeText } from "./content/decode-text.ts";
 import { readParts } from "./content/mail-parts.server.ts";
 import { type MailFile, readMailWords } from "./content/mail-words.ts";
-import type { HeaderFields } from "./mail-rules.ts";
+import { AUTHENTICATION, type HeaderFields } from "./mail-rules.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
 const MAX_NAME_LENGTH = 100;
@@ -48,7 +49,10 @@ function toFields({ headerLines }: ParsedMail): HeaderFields {
   const fields = new Map<string, string>();
   for (const { key, line } of headerLines) {
     const value = line.slice(line.indexOf(":") + 1).replaceAll(/\r?\n[ \t]+/g, " ");
-    if (!fields.has(key)) fields.set(key, value.trim());
+    const before = fields.get(key);
+    if (before === undefined) fields.set(key, value.trim());
+    // Each check of the receiving server may write a field of its own.
+    else if (key === AUTHENTICATION) fields.set(key, `${before}\n${value.trim()}`);
   }
   return fields;
 }
@@ -83,15 +87,18 @@ async function readOriginalSender(fields: HeaderFields): Promise<MailAddress | n
 const MAX_FIELD_BYTES = 50_000;
 const MAX_RECIPIENTS = 50;
 
-/** With long fields cut off: parsers take all of a header into memory, and some take long for many addresses. */
+/**
+ * With long fields cut off: parsers take all of a header into memory, and some take long for many addresses. Letters beyond ASCII are
+ * UTF-8 for parsers, whatever the sender's program wrote.
+ */
 const cutFields = (header: Buffer): Buffer =>
   Buffer.from(
     header
       .toString("latin1")
       .split(/\r?\n(?![ \t])/)
-      .map((field) => field.slice(0, MAX_FIELD_BYTES).trimEnd())
+      .map((field) => Buffer.from(field.slice(0, MAX_FIELD_BYTES).trimEnd(), "latin1"))
+      .map((field) => decodeText(field, null))
       .join("\r\n"),
-    "latin1",
   );
 
 /** Reads the header of a mail as the server returns it. */
@@ -138,6 +145,7 @@ function chooseFiles(all: readonly MailFile[], { text, quoted }: { text: string;
   for (const { name, bytes } of [...others, ...shown]) {
     const isKept =
       attachmentType(name) !== null &&
+      bytes.length > 0 &&
       files.length < MAX_ATTACHMENTS &&
       total + bytes.length <= MAX_ATTACHED_BYTES;
     if (!isKept) refused.push(`${name} (${formatBytes(bytes.length)})`);

@@ -42,6 +42,14 @@ describe("the header of a mail", () => {
     expect(head.fields.get("references")).toBe("<a@b.example> <c@d.example>");
   });
 
+  it("has letters that its sender wrote without encoding them", async () => {
+    const lines = "From: Jos\xe9 <jose@example.com>\r\nSubject: \xbfMa\xf1ana?\r\n";
+    for (const encoding of ["latin1", "utf8"] as const) {
+      const { name, subject } = await readMailHead(Buffer.from(lines, encoding));
+      expect({ name, subject }).toEqual({ name: "José", subject: "¿Mañana?" });
+    }
+  });
+
   it("is read beside fields of any length", async () => {
     for (const name of ["References", "Subject", "To", "X-Spam"]) {
       const long = `${name}: <a@b.example>,${"\n <a@b.example>,".repeat(200_000)}\n`;
@@ -136,13 +144,49 @@ describe("the content of a mail", () => {
 
   it.each([
     "Content-Type: application/pkcs7-mime; name=smime.p7m\nContent-Transfer-Encoding: base64\n\nAAAA\n",
-    "Content-Type: multipart/mixed; boundary=other\n\n--cut\n\nYes.\n",
+    "Content-Type: image/jpeg; name=a.jpg\nContent-Transfer-Encoding: base64\n\n",
+    "Content-Type: multipart/mixed\n\n",
     "Content-Type: text/html\n\n<img src='https://x.example/a.png'>\n",
     "\n \n\u00a0\n",
   ])("says so where no text can be read: %#", async (body) => {
     const { text, quoted, note } = await read(body);
     expect(text + quoted).toBe("");
     expect(note).toMatch(/^No text could be read in this mail\. Open it in the mailbox\./);
+  });
+
+  it.each(["", "; boundary=other"])(
+    "is read where the line between its parts is another one: %j",
+    async (boundary) => {
+      const photo = file("a.jpg", 3000);
+      const body = multipart(
+        "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHA+WWVzLjwvcD4=",
+        photo,
+      );
+      const content = await read(body.replace(/; boundary=.*/, boundary));
+      expect(content.text).toBe("Yes.");
+      expect(content.files.map(({ name }) => name)).toEqual(["a.jpg"]);
+      expect(content.note).toMatch(/^This mail is damaged and may have more\./);
+      const plain = await read(`Content-Type: multipart/mixed${boundary}\n\nTuesday, please.\n`);
+      expect(plain.text).toBe("Tuesday, please.");
+    },
+  );
+
+  it.each([
+    ["Tuesday works for us.\n\nDana", "Tuesday works for us.\n\nDana"],
+    ["VHVlc2RheS4=\n--\nThe family list", "Tuesday.\n--\nThe family list"],
+    ["VHVlc2RheS4=\n\nIERhbmE=", "Tuesday. Dana"],
+  ])("is read as it is where it only says that it is in base64: %#", async (body, text) => {
+    const content = await read(
+      `Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n${body}\n`,
+    );
+    expect(content.text).toBe(text);
+  });
+
+  it("has no files that only a Mac reads, and none without bytes", async () => {
+    const mac = file("a.jpg", 80).replace("octet-stream", "applefile");
+    const content = await read(multipart(mac, file("a.jpg", 3000), file("b.jpg", 0)));
+    expect(content.files.map(({ name, bytes }) => [name, bytes.length])).toEqual([["a.jpg", 3000]]);
+    expect(content.note).toMatch(/^b\.jpg \(.*\) was not kept here/);
   });
 
   it("keeps the files that a reply may have, names the others, and drops logos", async () => {

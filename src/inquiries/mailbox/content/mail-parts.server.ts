@@ -95,6 +95,21 @@ async function readForwarded(source: Buffer, depth: number): Promise<Part[]> {
   return [await describeForwarded(source.subarray(0, MAX_HEAD_BYTES)), root];
 }
 
+const BOUNDARY = /^--(\S[^\r\n"]{0,68})\r?\nContent-/im;
+
+/** The parts of a mail that does not name the line between them, or names another one. */
+async function readMisnamed(source: Buffer, depth: number) {
+  const head = /\r?\n\r?\n/.exec(source.toString("latin1"));
+  const body = source.subarray(head === null ? source.length : head.index + head[0].length);
+  const boundary = BOUNDARY.exec(body.toString("latin1"))?.[1];
+  if (boundary === undefined || depth >= MAX_FORWARDED) {
+    return { root: { ...LEAF, charset: null, bytes: body }, isWhole: false };
+  }
+  const fields = Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`);
+  const { root } = await readParts(Buffer.concat([fields, body]), depth + 1);
+  return { root, isWhole: false };
+}
+
 /** Splits a mail into its parts, as far as it can be split. */
 export async function readParts(
   source: Buffer,
@@ -121,6 +136,9 @@ export async function readParts(
     }
   } catch {
     isWhole = false;
+  }
+  if (root?.type.startsWith("multipart/") && root.children.length === 0) {
+    return await readMisnamed(source, depth);
   }
   for (const [node, part] of parts) {
     const body = bodies.get(node) ?? [];
