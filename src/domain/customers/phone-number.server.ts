@@ -38,10 +38,13 @@ const countDigits = (text: string) => text.replaceAll(/\P{Nd}/gu, "").length;
 
 /** "0044 20 …", but not the zeros of "732 555 0012". */
 const FOREIGN_PREFIX = /(?<!\d[\s().-]*)00(?=[\s-]?[1-9](?:\D{0,3}\d){7})/g;
-/** "(ext. 12)" and "ext. #12", which the library reads without these signs. */
-const EXTENSION_SIGN = /\((?=\s*(?:x|ext)\w*[\s.:#]*\d{1,8}\s*\))|(?<=\b(?:x|ext)\w*[\s.:]*)#/gi;
+/** "(ext. 12)", "ext. #12" and "ext.: 12", which the library reads without these signs. */
+const EXTENSION_SIGN =
+  /\((?=\s*(?:x|ext)\w*[\s.:#]*\d{1,8}\s*\))|(?<=\b(?:x|ext)\w*[\s.:]*)#|(?<=\bext\w*\.\s?):/gi;
+/** As Mexican mobile numbers were dialed until 2019, and many still write them. */
+const MEXICAN_MOBILE = /(?<=\+\s?52[\s-]?)1(?=(?:[\s().-]*\d){10}(?!\d))/g;
 /** The library reads all dashes. */
-const UNKNOWN_SIGN = /[^\p{L}\p{M}\p{N}\p{Pd} +−#()[\]/.,;:=~－．／（）［］＋]/gu;
+const UNKNOWN_SIGN = /[^\p{L}\p{M}\p{N}\p{Pd} +−#()[\]/.,;:=－．／（）［］＋]/gu;
 const BETWEEN_NUMBERS = /^[&|\\<>\r\n]/;
 
 /** The text in signs that the library reads; each letter stays in its place. */
@@ -57,6 +60,7 @@ const toKnownSigns = (text: string): string =>
       return countDigits(whole.slice(at)) < LOCAL_DIGITS ? sign : "|";
     })
     .replaceAll(FOREIGN_PREFIX, "+ ")
+    .replaceAll(MEXICAN_MOBILE, " ")
     .replaceAll(EXTENSION_SIGN, " ");
 
 function toPhone(number: PhoneNumber, typed: string): Phone {

@@ -9,13 +9,16 @@ type Head = {
 
 /** How mail programs begin the subjects of automatic replies, in the languages that Exchange writes. */
 const AUTOMATIC_SUBJECTS = [
-  ...["automatic reply", "auto[- ]?reply", "autoreply", "auto[- ]?response"],
+  ...["auto(?:mat(?:ic|ed))?[- ]?(?:reply|response)", "ooo"],
   ...["out of (?:the )?office(?: auto[- ]?reply)?", "vacation (?:auto[- ]?)?(?:reply|response)"],
-  ...["respuesta autom[aá]tica", "fuera de (?:la )?oficina", "resposta autom[aáà]tica"],
-  ...["fora do escrit[oó]rio", "r[eé]ponse automatique", "absence du bureau"],
-  ...["automatische antwort", "autom\\. antwort", "abwesenheitsnotiz", "abwesend"],
-  ...["risposta automatica", "fuori sede", "automatisch antwoord", "afwezig"],
-  ...["automatisk svar", "autosvar", "automatiskt svar", "automaattinen vastaus"],
+  ...["(?:respuesta|contestaci[oó]n|mensaje) autom[aá]tic[ao]", "fuera de (?:la )?oficina"],
+  ...["ausente", "ausencia(?: temporal)?", "resposta autom[aáà]tica", "fora do escrit[oó]rio"],
+  ...["aus[eê]ncia(?: tempor[aá]ria)?", "r[eé]ponse automatique", "message d['’]absence"],
+  ...["absen(?:t|te|ce) du bureau", "automatische antwort", "autom\\. antwort", "abwesend"],
+  ...["abwesenheit(?:snotiz|snachricht)?", "risposta automatica", "fuori (?:sede|ufficio)"],
+  ...["automatisch(?:e)? (?:antwoord|beantwoording)", "afwezig(?:heid|heidsbericht)?"],
+  ...["automatiskt? svar", "autosvar", "frånvaro(?:meddelande)?", "fravær(?:s(?:besked|melding))?"],
+  ...["automaattinen vastaus", "poissaoloilmoitus", "nieobecno[sś][cć]"],
   ...["automatyczna odpowied[zź]", "odpowied[zź] automatyczna", "automatick[aá] odpov[eěď]+[dď]?"],
   ...["automatikus v[aá]lasz", "r[aă]spuns automat", "samodejni odgovor", "automatski odgovor"],
   ...["automatinis atsakymas", "autom[aā]tisk[aā] atbilde", "automaatvastus", "otomatik yan[iı]t"],
@@ -32,12 +35,13 @@ const AUTOMATIC_SUBJECTS = [
   ],
   ...["자동 회신", "자동 응답", "स्वचालित उत्तर"],
 ];
+/** Without a colon only where nothing else follows, or our subject. */
 const AUTOMATIC_SUBJECT = new RegExp(
-  `^\\s*[[(]?(?:${AUTOMATIC_SUBJECTS.join("|")})[\\])]?\\s*[:：]`,
+  `^\\s*[[(]?(?:${AUTOMATIC_SUBJECTS.join("|")})[\\])]?\\s*(?:[:：]|$|(?<=[\\])]\\s*)\\S|(?:re|rv|aw|sv|tr)\\s?[:：])`,
   "iu",
 );
-/** Without a colon only where nothing but the rest of such a subject follows. */
-const AWAY_SUBJECT = /^\s*out of (?:the )?office\s*(?:$|[-–—(]|re\b|until\b)/i;
+const AWAY_SUBJECT =
+  /^\s*out of (?:the )?office\s*(?:[-–—(]|until\b)|^\s*auto:.+(?:\bout of the office\b|\babwesend\b|\bfuera de la oficina\b)/i;
 
 const BOUNCE_SUBJECT =
   /^\s*(?:undeliver(?:able|ed)|delivery (?:status notification|has failed|failure)|mail delivery (?:failed|failure|subsystem|system)|mail system error|failure notice|returned mail|message (?:undeliverable|delivery failure)|non[- ]?deliver|no se puede entregar|no entregado|non remis|unzustellbar|não é possível entregar|não entregue|non recapitabile|impossibile recapitare|onbestelbaar|kan inte levereras|niedostarczone|не доставлено|недоставлено|无法送达|未传递|無法傳遞|配信不能|배달되지 않음)/iu;

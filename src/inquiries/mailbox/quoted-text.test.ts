@@ -34,6 +34,8 @@ const ATTRIBUTIONS = [
   `בתאריך שבת, 28 בנוב׳ 2026 ב-9:12 מאת ${US}:`,
   `Den lör 28 nov. 2026 kl 09:12 skrev ${US}:`,
   `la 28. marrask. 2026 klo 9.12 ${US} kirjoitti:`,
+  `---- On Sat, 28 Nov 2026 09:12:00 -0500 ${US} wrote ---`,
+  `---- El sáb, 28 nov 2026 09:12:00 -0500 ${US} escribió ----`,
   `28 Kas 2026 Cmt 09:12 tarihinde ${US} şunu yazdı:`,
 ];
 
@@ -46,6 +48,10 @@ const HEADERS = [
   `-----Original Message-----\n${header("From", "To", "Sent", "Subject", "Sat, Nov 28, 2026 9:12 am")}`,
   `-------- Original message --------\n${header("From", "Date", "To", "Subject", "11/28/26 9:12 AM (GMT-05:00)")}`,
   `-------- Mensaje original --------\n${header("De", "Fecha", "Para", "Asunto", "28/11/26 9:12 (GMT-05:00)")}`,
+  header("From", "Sent", "To", "Subject", "Saturday, November 28, 2026 9:12 AM").replaceAll(
+    "\n",
+    "\n\n",
+  ),
   header("De", "Enviado", "Para", "Asunto", "sábado, 28 de noviembre de 2026 9:12"),
   header("De", "Enviado el", "Para", "Asunto", "sábado, 28 de noviembre de 2026 9:12 a. m."),
   header("De ", "Envoyé ", "À ", "Objet ", "samedi 28 novembre 2026 09:12"),
@@ -104,6 +110,7 @@ it.each([
   `See below.\n\n${OF_OTHERS}\n\nShore Golf Carts is cheaper.`,
   `Our trip:\nFrom: Avalon\nTo: Belmar\nDate: Friday at 9:00\n${NEW}`,
   `The ad says:\n> $9,995 out the door\n${NEW}`,
+  `Please note:\n\nName: Dana\n\nDay: 11/28/2026 9:12\n\nPlace: Avalon\n\n${NEW}`,
   `Walter writes on 11/28/2026 at 9:12:\n> I like it.\n${NEW}`,
   `We need at 9:12 on 11/28/2026:\n- two carts\n- ${NEW}`,
   `On Tue, Nov 28, 2026 at 9:12 AM ${US} wrote:\n> Is it blue?\nYes.\n> Is it new?\nNo.\n> Jordan, Shore Golf Carts`,

@@ -13,7 +13,8 @@ const CLOCK = /\p{Nd}{1,2}[:.h]\p{Nd}{2}/u;
 
 const MAX_ATTRIBUTION_LINES = 3;
 const MAX_ATTRIBUTION_LENGTH = 400;
-const ENDS_WITH_COLON = /[:：]\s*$/;
+/** Zoho has a rule in the same line: "---- On … wrote ---". */
+const ENDS_WITH_COLON = /[:：]\s*$|\s-{3,}\s*$/;
 
 /** "From: …", "De : …", "*Von:* …", "发件人：…" */
 const HEADER_LINE = /^\s{0,4}\*?\p{L}[\p{L}\p{M} .'-]{0,30}\*?\s?[:：]\*?\s*\S/u;
@@ -72,19 +73,27 @@ function readAttribution({ lines, hasMark, hasAddress }: Reader, start: number):
   return null;
 }
 
+/** The lines of a header, of which each can be a paragraph. `next` is the line after them. */
+function readHeaderLines(lines: readonly string[], start: number) {
+  const header: string[] = [];
+  let next = start;
+  while (header.length < MAX_HEADER_LINES && HEADER_LINE.test(lines[next] ?? "")) {
+    header.push(lines[next] ?? "");
+    const isParagraph = isBlank(lines[next + 1] ?? "") && HEADER_LINE.test(lines[next + 2] ?? "");
+    next += isParagraph ? 2 : 1;
+  }
+  return { header, next };
+}
+
 /** As Outlook quotes: some lines of the header of our mail, and all that follows is of earlier mails. */
 function readHeader({ lines, hasMark, hasAddress }: Reader, start: number): Block | null {
-  const window = lines.slice(start, start + MAX_HEADER_LINES);
-  const header = window.slice(
-    0,
-    findLine(window, 0, (line) => !HEADER_LINE.test(line)),
-  );
+  const { header, next } = readHeaderLines(lines, start);
   if (header.length < MIN_HEADER_LINES) return null;
   const hasTime = header.some((line) => DATE.test(line) && CLOCK.test(line));
   const [from = ""] = header;
   const value = from.slice(from.search(/[:：]/) + 1);
   const isOurs = header.some(hasAddress) || (hasMark(from) && value.length < 100);
-  const end = hasTime && isOurs ? findHistoryEnd(lines, start + header.length) : null;
+  const end = hasTime && isOurs ? findHistoryEnd(lines, next) : null;
   return end === null ? null : { start, end };
 }
 
