@@ -69,6 +69,18 @@ describe.skipIf(isImapLeftOut()).each(ENGINES)("who wrote a mail, on %s", (engin
     );
   });
 
+  it("is noted where nobody reads its address", async () => {
+    const from = "Cart Portal <noreply@portal.example>";
+    shop.mailbox.deliver(composeMail({ from, body: `\nName: Petra\nEmail: ${PETRA}\n` }));
+    await read(open({ newInquiries: [] }));
+    const [inquiry] = await listInquiries();
+    expect((await converse(inquiry?.reference ?? "")).mails).toMatchObject([
+      {
+        note: "Nobody reads noreply@portal.example. Look for the customer's address in the text.",
+      },
+    ]);
+  });
+
   it("is noted where the mail server could not confirm it", async () => {
     const { mail, reference } = await answered();
     const results = "Authentication-Results: mx.example.com; spf=fail; dkim=none; dmarc=fail\n";

@@ -5,6 +5,8 @@ import type { MailAddress, MailHead } from "./read-mail.server.ts";
 const NO_REPLY =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|notifications?|notify|alerts?|mailer|robot)[-_.+\d@]/;
 
+export const isNoReply = (address: string): boolean => NO_REPLY.test(address);
+
 /** As lists name the sender whose address they replace: "'Dana Sample' via Office". */
 const VIA = /^['"]?(.+?)['"]?\s+(?:via|über|por|par)\s+.+$/iu;
 
@@ -26,9 +28,9 @@ const isList = ({ fields, from, originalSender }: MailHead) =>
 export function findSender(head: MailHead, own: ReadonlySet<string>): Sender {
   const { from, name, replyTo, originalSender } = head;
   const isOwn = own.has(from);
-  const isProgram = NO_REPLY.test(from);
+  const isProgram = isNoReply(from);
   const other = [originalSender, replyTo].find(
-    (one) => one?.address.includes("@") && !own.has(one.address) && !NO_REPLY.test(one.address),
+    (one) => one?.address.includes("@") && !own.has(one.address) && !isNoReply(one.address),
   );
   if (!(isOwn || isProgram || isList(head)) || !other || other.address === from) {
     return { address: from, name, through: null, isTrusted: true };
@@ -47,7 +49,7 @@ export function findCorrespondent(head: MailHead, own: ReadonlySet<string>): Sen
   const sender = findSender(head, own);
   const { replyTo, from } = head;
   if (sender.through !== null || replyTo === null || !replyTo.address.includes("@")) return sender;
-  if (own.has(replyTo.address) || replyTo.address === from || NO_REPLY.test(replyTo.address)) {
+  if (own.has(replyTo.address) || replyTo.address === from || isNoReply(replyTo.address)) {
     return sender;
   }
   const isNamed = replyTo.name !== replyTo.address;

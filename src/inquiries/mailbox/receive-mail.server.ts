@@ -6,7 +6,13 @@ import type { Actor } from "#platform/actor.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
 import type { EventTables } from "#records/tables.ts";
 import { isAutomatic, isDeliveryReport, readBounce } from "./automatic-mail.ts";
-import { findCorrespondent, findSender, isUnverified, type Sender } from "./find-sender.ts";
+import {
+  findCorrespondent,
+  findSender,
+  isNoReply,
+  isUnverified,
+  type Sender,
+} from "./find-sender.ts";
 import {
   createTargetFinder,
   isSameMailbox,
@@ -183,6 +189,9 @@ export function createMailReceiver(
       sender.through === null
         ? null
         : `It came from ${sender.through}; replies go to ${sender.address}.`,
+      isNoReply(sender.address)
+        ? `Nobody reads ${sender.address}. Look for the customer's address in the text.`
+        : null,
     );
     return await store(mail, "new", { sender, sentBy: null, isAutomatic: false, note: notes });
   };
