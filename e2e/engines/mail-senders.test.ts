@@ -167,6 +167,19 @@ describe.skipIf(isImapLeftOut()).each(ENGINES)("who wrote a mail, on %s", (engin
       ]);
     });
 
+    it("is not believed where only Reply-To names them", async () => {
+      const { mail, reference } = await waiting();
+      const more = `Cc: ${DANA.email}\nReply-To: ${CASEY.email}\n`;
+      const from = "noreply@portal.example";
+      const subject = `Re: your cart (${reference})`;
+      shop.mailbox.deliver(composeMail({ answers: mail, from, more, subject }));
+      await read(open({ newInquiries: [] }));
+      expect((await converse(reference)).mails).toEqual([]);
+      expect(await shop.leftOut()).toMatchObject([
+        { sender: CASEY.email, reason: "unverified", reference },
+      ]);
+    });
+
     it("does not answer what the customer wrote later", async () => {
       const { mail, reference } = await waiting();
       shop.mailbox.deliver(composeMail({ answers: mail, body: "\nAnd one more question.\n" }));

@@ -190,9 +190,13 @@ Content-Transfer-Encoding: base64
       { reference: booking, fault: "bounced: 5.1.1" },
     ]);
     expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 1 });
-    shop.mailbox.deliver(composeMail({ from, body: bouncedReport(randomUUID()) }));
+    const subject = `Undeliverable: your cart (${booking})`;
+    shop.mailbox.deliver(composeMail({ from, subject, body: bouncedReport(randomUUID()) }));
     await read();
-    expect((await shop.leftOut()).map(({ reason }) => reason)).toEqual(["report", "report"]);
+    expect(await shop.leftOut()).toMatchObject([
+      { reason: "report", reference: booking },
+      { reason: "report", reference: null },
+    ]);
     expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 2 });
   });
 

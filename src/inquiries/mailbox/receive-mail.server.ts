@@ -163,8 +163,8 @@ export function createMailReceiver(
       reason,
       sender: sender.address,
     });
-    // Anybody can write such an address, and this mail would count as an answer.
-    if (isUnverified(mail.head.fields)) return leaveOut("unverified");
+    // Anybody can write such an address, also into Reply-To, and this mail would count as an answer.
+    if (!sender.isTrusted || isUnverified(mail.head.fields)) return leaveOut("unverified");
     const target = await targets.findAddressed(mail.head);
     if (target === null) return leaveOut("own");
     return await store(mail, target, { sender, sentBy, isAutomatic: false, note: null });
@@ -174,12 +174,10 @@ export function createMailReceiver(
     const { head } = mail;
     const sender = findCorrespondent(head, own);
     const reference = await targets.findPossible(head);
-    const possible = reference === null ? {} : { reference };
     const leaveOut = (reason: LeftOutReason): Received => ({
       kind: "left-out",
       reason,
       sender: sender.address,
-      ...possible,
     });
     if (isAutomatic(head)) return leaveOut("automatic");
     if (newInquiries === null || sender.address === "") return leaveOut("stranger");
@@ -210,29 +208,31 @@ export function createMailReceiver(
     return row !== undefined;
   };
 
+  const decide = async (mail: Delivered): Promise<Received> => {
+    const { head } = mail;
+    if (await isOurs(mail)) return { kind: "ours" };
+    if (isDeliveryReport(head)) return await receiveReport(mail);
+    const sender = findSender(head, own);
+    const target = await targets.findReplied(head, sender);
+    const colleague = own.has(sender.address) ? SHOP : await findColleague(sender.address);
+    // A colleague can be a customer, too.
+    if (colleague !== null && !(target && isSameMailbox(target.email, sender.address))) {
+      return await receiveOwn(mail, sender, colleague);
+    }
+    if (target === null) return await receiveNew(mail);
+    const automatic = isAutomatic(head);
+    return await store(mail, target, { sender, sentBy: null, isAutomatic: automatic, note: null });
+  };
+
   return {
     forgetBefore: mails.forgetBefore,
     isStored: mails.isStored,
 
     async receive(mail: Delivered): Promise<Received> {
-      const { head } = mail;
-      if (await isOurs(mail)) return { kind: "ours" };
-      if (isDeliveryReport(head)) return await receiveReport(mail);
-      const sender = findSender(head, own);
-      const target = await targets.findReplied(head, sender);
-      const colleague = own.has(sender.address) ? SHOP : await findColleague(sender.address);
-      // A colleague can be a customer, too.
-      if (colleague !== null && !(target && isSameMailbox(target.email, sender.address))) {
-        return await receiveOwn(mail, sender, colleague);
-      }
-      if (target === null) return await receiveNew(mail);
-      const automatic = isAutomatic(head);
-      return await store(mail, target, {
-        sender,
-        sentBy: null,
-        isAutomatic: automatic,
-        note: null,
-      });
+      const result = await decide(mail);
+      if (result.kind !== "left-out" || result.reason === "deleted") return result;
+      const reference = await targets.findPossible(mail.head);
+      return reference === null ? result : { ...result, reference };
     },
   };
 }

@@ -59,7 +59,7 @@ const isPlainLine = (line: string) =>
 /** Lists add their lines below a text in base64, and some programs only say that a text is. */
 function splitBase64(body: Buffer): [encoded: Buffer[], plain: Buffer | null] {
   const text = body.toString("latin1");
-  const line = [...text.matchAll(LINES)].find(([line]) => isPlainLine(line));
+  const line = text.matchAll(LINES).find(([words]) => isPlainLine(words));
   if (line === undefined) return [[body], null];
   const plain = Buffer.concat([Buffer.from("\n"), body.subarray(line.index)]);
   return [[body.subarray(0, line.index)], plain];
