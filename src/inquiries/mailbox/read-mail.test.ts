@@ -168,6 +168,11 @@ describe("the content of a mail", () => {
       expect(content.note).toMatch(/^This mail is damaged and may have more\./);
       const plain = await read(`Content-Type: multipart/mixed${boundary}\n\nTuesday, please.\n`);
       expect(plain.text).toBe("Tuesday, please.");
+      const inner = `Content-Type: multipart/alternative${boundary}\n\n--in\nContent-Type: text/plain\n\nTuesday.\n--in--`;
+      const nested = await read(multipart("Content-Type: text/plain\n\nYes.", inner, photo));
+      expect(nested.text).toBe("Yes.\n\nTuesday.");
+      expect(nested.files.map(({ name }) => name)).toEqual(["a.jpg"]);
+      expect(nested.note).toMatch(/^This mail is damaged and may have more\./);
     },
   );
 

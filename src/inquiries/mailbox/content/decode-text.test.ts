@@ -30,6 +30,7 @@ it.each([
   [latin("Caf+AOk- for +IKw-50"), "utf-7", "Café for €50"],
   [latin("caf\x82"), "cp850", "café"],
   [latin("caf\xe9"), "hex", "café"],
+  [latin("caf\xe9"), "x-user-defined", "café"],
   [latin("caf\xe9"), "'ISO-8859-1'", "café"],
   [Buffer.from("\ufeffYes"), null, "Yes"],
 ])(

@@ -8,21 +8,21 @@ const UTF_8 = new TextDecoder("utf-8");
 const STRICT_UTF_8 = new TextDecoder("utf-8", { fatal: true });
 const WINDOWS_1252 = new TextDecoder("windows-1252");
 
-/** What the library also takes for one. */
-const NO_CHARSET = /^(?:base64|binary|hex)$/i;
+/** Names that decoders take, though no text is in them. */
+const NO_CHARSET = /^(?:base64|binary|hex|x-user-defined)$/i;
 
 type Decoder = { encoding: string; decode: (bytes: Uint8Array) => string };
 
 /** A charset of mail programs that no browser knows, such as UTF-7 and CP850. */
 const findRareDecoder = (encoding: string): Decoder | null =>
-  !NO_CHARSET.test(encoding) && iconv.encodingExists(encoding)
+  iconv.encodingExists(encoding)
     ? { encoding, decode: (bytes) => iconv.decode(Buffer.from(bytes), encoding) }
     : null;
 
 /** Null for a name that nobody knows. */
 function findDecoder(charset: string | null): Decoder | null {
   const name = charset?.replaceAll(/^[\s'"]+|[\s'"]+$/g, "") ?? "";
-  if (name === "") return null;
+  if (name === "" || NO_CHARSET.test(name)) return null;
   try {
     return new TextDecoder(name);
   } catch {

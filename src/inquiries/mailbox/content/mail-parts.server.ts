@@ -97,17 +97,15 @@ async function readForwarded(source: Buffer, depth: number): Promise<Part[]> {
 
 const BOUNDARY = /^--(\S[^\r\n"]{0,68})\r?\nContent-/im;
 
-/** The parts of a mail that does not name the line between them, or names another one. */
-async function readMisnamed(source: Buffer, depth: number) {
-  const head = /\r?\n\r?\n/.exec(source.toString("latin1"));
-  const body = source.subarray(head === null ? source.length : head.index + head[0].length);
+/** The parts of one that does not name the line between them, or names another one. */
+async function readMisnamed(body: Buffer, depth: number): Promise<Part[]> {
   const boundary = BOUNDARY.exec(body.toString("latin1"))?.[1];
   if (boundary === undefined || depth >= MAX_FORWARDED) {
-    return { root: { ...LEAF, charset: null, bytes: body }, isWhole: false };
+    return [{ ...LEAF, charset: null, bytes: body }];
   }
   const fields = Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`);
   const { root } = await readParts(Buffer.concat([fields, body]), depth + 1);
-  return { root, isWhole: false };
+  return root?.children ?? [];
 }
 
 /** Splits a mail into its parts, as far as it can be split. */
@@ -126,8 +124,10 @@ export async function readParts(
   let isWhole = true;
   try {
     for await (const chunk of Readable.from([source]).pipe(splitter)) {
-      if (chunk.type === "body") bodies.get(chunk.node)?.push(chunk.value);
-      if (chunk.type !== "node") continue;
+      if (chunk.type !== "node") {
+        bodies.get(chunk.node)?.push(chunk.value);
+        continue;
+      }
       const part = toPart(chunk);
       parts.set(chunk, part);
       bodies.set(chunk, []);
@@ -137,11 +137,14 @@ export async function readParts(
   } catch {
     isWhole = false;
   }
-  if (root?.type.startsWith("multipart/") && root.children.length === 0) {
-    return await readMisnamed(source, depth);
-  }
   for (const [node, part] of parts) {
     const body = bodies.get(node) ?? [];
+    if (part.type.startsWith("multipart/")) {
+      if (part.children.length > 0) continue;
+      isWhole = false;
+      part.children = await readMisnamed(Buffer.concat(body), depth);
+      continue;
+    }
     part.bytes = await decode(node, body).catch(() => Buffer.concat(body));
     if (part.type === "message/rfc822" && depth < MAX_FORWARDED) {
       part.children = await readForwarded(part.bytes, depth);
