@@ -79,6 +79,29 @@ it("comes with a customer's mail, whose quotes and automatic replies are folded"
   expect(service.status).toBe(404);
 });
 
+it("shows the newest of 300 mails with the first message, and loads the rest", async () => {
+  const { id: inquiry, reference } = await addInquiry(desk.site, "Prolific");
+  const database = await openDatabase<InquiryTables>({ folder: desk.site.dataDir });
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    ...({ id: `${inquiry}${index}`, inquiry, kind: "message", author: "Olivia" } as const),
+    ...{ at: new Date(Date.now() + index).toISOString(), text: `Mail ${index}.`, quoted: "" },
+    note: null,
+  }));
+  await database.insertInto("inquiry_mails").values(rows).execute();
+  await database.destroy();
+  const sales = await desk.visitPlain("sales", "Alex Plain");
+  await sales.open(`/desk/inbox/${reference}`);
+  const listMails = () =>
+    [...(sales.page.querySelector("#messages")?.text ?? "").matchAll(/Mail (\d+)\./g)].map(
+      ([, number]) => Number(number),
+    );
+  expect(listMails()).toEqual(Array.from({ length: 50 }, (_, index) => 250 + index));
+  expect(sales.text).toContain("Is the red one there");
+  await sales.follow("250 earlier");
+  expect(listMails()).toHaveLength(300);
+  expect(sales.text).not.toContain("earlier");
+});
+
 describe("without script", () => {
   async function send(name: string, lastName: string, files: readonly File[]) {
     const { reference } = await addInquiry(desk.site, lastName);

@@ -41,7 +41,7 @@ export async function bookingView(
   found: FoundBooking,
   context: Readonly<RouterContextProvider>,
   staff: Staff,
-  now: Date,
+  { now, maxEntries }: { now: Date; maxEntries: number },
 ) {
   const services = context.get(deskServices);
   const { bookings, conversations, catalogue: current, publicUrl } = services;
@@ -76,6 +76,11 @@ export async function bookingView(
     rules.cancellation,
     now,
   );
+  const history = historyLines(events, conversation ?? { replies: [], mails: [] }, {
+    townName,
+    now,
+    reference,
+  });
   const hoursLate = lateHours(booking.toAt, now.getTime());
   return {
     reference,
@@ -142,11 +147,8 @@ export async function bookingView(
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),
-    history: historyLines(events, conversation ?? { replies: [], mails: [] }, {
-      townName,
-      now,
-      reference,
-    }),
+    history: history.slice(0, maxEntries),
+    historyCount: history.length,
     message: {
       noReply: noReplyText(conversations.canMail, renter.email, "add a note"),
       draft: `${staff.id}:booking-${reference}`,

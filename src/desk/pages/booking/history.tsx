@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FileLinks } from "#desk/inquiries/file-links.tsx";
 import { NoteText } from "#desk/notes/note-text.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { EarlierLink } from "#desk/ui/earlier-link.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
@@ -76,7 +77,7 @@ function toLine({ line, people }: LineProps): TimelineLine {
 
 /** The newest first; what is older is folded. */
 export function History({
-  view: { history, canEdit },
+  view: { history, historyCount, canEdit },
   people,
   children,
 }: {
@@ -91,7 +92,7 @@ export function History({
   return (
     <section id={HISTORY} aria-label="Messages and history" className="scroll-mt-16 pt-4">
       <div className="mb-1 flex items-center gap-2">
-        <SectionTitle count={history.length}>Messages and history</SectionTitle>
+        <SectionTitle count={historyCount}>Messages and history</SectionTitle>
         {canEdit && (
           <ButtonLink
             to={sheet.to("note")}
@@ -107,9 +108,10 @@ export function History({
       {older.length > 0 && (
         <details>
           <summary className="min-h-7 cursor-pointer py-1 font-semibold text-bay text-second hover:underline touch:min-h-11">
-            {older.length} earlier
+            {historyCount - MAX_SHOWN} earlier
           </summary>
           <Timeline lines={older} />
+          <EarlierLink hidden={historyCount - history.length} />
         </details>
       )}
       {children}

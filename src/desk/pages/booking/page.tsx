@@ -7,6 +7,7 @@ import { WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useBack } from "#desk/ui/back.tsx";
+import { readMaxEntries } from "#desk/ui/max-entries.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   void recordView(staff.actor, toRecord(found.booking));
   const now = new Date();
   const [view, customer, people] = await Promise.all([
-    bookingView(found, context, staff, now),
+    bookingView(found, context, staff, { now, maxEntries: readMaxEntries(url.searchParams) }),
     can(staff.roles, "customers.read") ? customers.find(found.booking.customerId) : null,
     services.people.accounts.withRight("bookings.read"),
   ]);

@@ -79,7 +79,7 @@ export async function conversationView(
   conversation: Conversation,
   services: Services,
   me: { id: string; name: string; roles: readonly Role[] },
-  people: readonly Named[],
+  { people, maxEntries }: { people: readonly Named[]; maxEntries: number },
   now: Date,
 ) {
   const { inquiry } = conversation;
@@ -113,7 +113,7 @@ export async function conversationView(
     proposedOutcome: proposeOutcome(conversation, booking),
     assignee: inquiry.assignee,
     promise: toPromise(conversation, services, now),
-    thread: toThread(conversation, { name, stay, me: me.id, people }, now),
+    thread: toThread(conversation, { name, stay, maxEntries, me: me.id, people }, now),
     cart,
     town,
     specSheet:

@@ -5,6 +5,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
+import { readMaxEntries } from "#desk/ui/max-entries.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { toRecord } from "#inquiries/change-inquiry.server.ts";
 import { toViewer } from "#people/roles.ts";
@@ -26,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const me = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const { accounts } = services.people;
@@ -47,7 +48,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     canSee(toViewer(roles), { kind: "inquiry", interest }),
   );
   const [view, customer] = await Promise.all([
-    conversationView(conversation, services, me, mentionable, now),
+    conversationView(
+      conversation,
+      services,
+      me,
+      { people: mentionable, maxEntries: readMaxEntries(url.searchParams) },
+      now,
+    ),
     services.customers.find(conversation.inquiry.customer),
   ]);
   const steps = await readSteps(services, me, customer, now);

@@ -196,12 +196,17 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
   ];
 }
 
-/** Everything that happened, the oldest first; `at` as text. */
+/** What happened, the oldest first: the message, then the newest `maxEntries` of the rest. Their `at` is text. */
 export function toThread(
   { inquiry, events, replies, mails, sendings }: Conversation,
-  { name, stay, ...reader }: Reader & { name: string; stay: QuotedStay | null },
+  {
+    name,
+    stay,
+    maxEntries,
+    ...reader
+  }: Reader & { name: string; stay: QuotedStay | null; maxEntries: number },
   now: Date,
-): ThreadItem[] {
+): { items: ThreadItem[]; hidden: number } {
   const { own = [], others = [] } = Object.groupBy(mails, (mail) =>
     belongsToMessage(mail, inquiry) ? "own" : "others",
   );
@@ -234,8 +239,10 @@ export function toThread(
     }),
     ...others.map(mailItem),
     ...sendings.flatMap(sendingItem),
-  ];
-  return [message, ...later.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))].map(
-    (item) => ({ ...item, at: formatRecentTime(item.at, now) }),
-  );
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const shown = later.slice(-maxEntries);
+  return {
+    items: [message, ...shown].map((item) => ({ ...item, at: formatRecentTime(item.at, now) })),
+    hidden: later.length - shown.length,
+  };
 }

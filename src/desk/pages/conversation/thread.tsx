@@ -7,6 +7,7 @@ import { undoFields } from "#desk/ui/action-data.ts";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
+import { EarlierLink } from "#desk/ui/earlier-link.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { TimelineEntry } from "#desk/ui/timeline.tsx";
@@ -208,7 +209,8 @@ export function Thread({
   changes: ConversationChanges;
 }) {
   const end = useRef<HTMLDivElement>(null);
-  const count = view.thread.length;
+  const { items, hidden } = view.thread;
+  const count = items.length + hidden;
   const seen = useRef(count);
   useEffect(() => {
     if (count > seen.current) end.current?.scrollIntoView({ block: "end" });
@@ -224,9 +226,10 @@ export function Thread({
     >
       <RequestedCartStrip cart={view.cart} />
       <ol className="grid gap-3">
-        {view.thread.map((item) => (
-          <li key={item.key}>
+        {items.map((item, index) => (
+          <li key={item.key} className="grid gap-3">
             <Item item={item} changes={changes} />
+            {index === 0 && <EarlierLink hidden={hidden} />}
           </li>
         ))}
       </ol>

@@ -40,7 +40,7 @@ export function useComposer(
   useEffect(() => {
     const event = fetcher.formData?.get("event");
     if (event === undefined) return;
-    isReplyUndone.current = view.thread.some(
+    isReplyUndone.current = view.thread.items.some(
       (item) => item.is === "reply" && String(item.event) === event,
     );
   });

@@ -6,7 +6,7 @@ type Seen = { version: number; replies: readonly string[]; rejection: Rejection 
 
 /** Replies by colleagues, and mails from the customer. */
 const listReplies = ({ thread }: ConversationView) =>
-  thread.flatMap((item) =>
+  thread.items.flatMap((item) =>
     (item.is === "reply" && !item.isMine) || (item.is === "mail" && item.kind !== "automatic")
       ? [{ id: item.key, author: item.author }]
       : [],
@@ -24,7 +24,9 @@ export function useNewerReply(
   const now = { version: view.version, replies: replies.map(({ id }) => id), rejection };
   const [seen, setSeen] = useState<Seen>(now);
   const isRefused = rejection !== null && rejection !== seen.rejection && rejection.isOutdated;
-  const newer = isWriting && replies.find(({ id }) => !seen.replies.includes(id));
+  // Earlier ones may be loaded meanwhile.
+  const last = replies.findLastIndex(({ id }) => seen.replies.includes(id));
+  const newer = isWriting && replies[last + 1];
   if (newer && !isRefused) return { newer: newer.author, version: seen.version };
   if (isRefused || seen.version !== view.version) setSeen(now);
   return { newer: null, version: view.version };

@@ -11,12 +11,13 @@ import {
   Phone,
   StickyNote,
 } from "lucide";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { NoteText } from "#desk/notes/note-text.tsx";
 import { undoFields } from "#desk/ui/action-data.ts";
+import { EarlierLink } from "#desk/ui/earlier-link.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
@@ -183,15 +184,7 @@ export function CustomerTimeline({ view, people }: { view: CustomerView } & Peop
           Messages, appointments, bookings and payments appear here automatically.
         </EmptyState>
       )}
-      {hidden > 0 && (
-        <Link
-          to={path(query, { isAll: true })}
-          preventScrollReset
-          className="font-semibold text-bay hover:underline"
-        >
-          {hidden} earlier
-        </Link>
-      )}
+      <EarlierLink hidden={hidden} />
     </section>
   );
 }
