@@ -16,6 +16,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
+import type { RateCountTables } from "#platform/rate-counts.server.ts";
 import type { RemovalTables } from "#records/personal-data/removal-bin.server.ts";
 import type { RecordTables } from "#records/tables.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -32,6 +33,7 @@ export type Tables = AcknowledgementTables &
   CustomerTables &
   DailyWorkTables &
   PresenceTables &
+  RateCountTables &
   RecordTables &
   RemovalTables;
 

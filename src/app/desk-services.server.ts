@@ -30,6 +30,7 @@ import { readBackups } from "#platform/database/backup-marks.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createPresence } from "#platform/presence.server.ts";
+import { openRateCounts } from "#platform/rate-counts.server.ts";
 import { createChangeList } from "#records/list-changes.server.ts";
 import { latestEvents } from "#records/read-events.server.ts";
 import { createViewRecorder } from "#records/record-views.server.ts";
@@ -96,6 +97,7 @@ export function createDeskServices(
   });
   const cookies = createSessionCookies(publicUrl);
   const presence = createPresence(database);
+  const shared = settings.DATABASE_URL ?? null;
   const conversations = createConversations(database, { canMail, onReply });
   const customers = createCustomers(database);
   const findViewer: DeskServices["findViewer"] = async (header) => {
@@ -138,8 +140,8 @@ export function createDeskServices(
     publicUrl,
     people,
     cookies,
-    signInLimit: createRateLimit(MAX_FAILED_SIGN_INS),
-    challengeLimit: createRateLimit(MAX_CHALLENGES),
+    signInLimit: createRateLimit(MAX_FAILED_SIGN_INS, openRateCounts(database, shared), "sign-in"),
+    challengeLimit: createRateLimit(MAX_CHALLENGES, openRateCounts(database, shared), "challenge"),
     latestChange: async () =>
       `${await latestEvents(database)} ${await latestInquiry(database)} ${content.version()}`,
     findViewer,

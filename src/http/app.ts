@@ -10,6 +10,7 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { createPostGuard } from "#inquiries/post-guard.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
+import { openRateCounts } from "#platform/rate-counts.server.ts";
 import { createConnections } from "./plugins/connections.ts";
 import { drain, stopListening } from "./plugins/drain.ts";
 import { earlyFailures } from "./plugins/early-failures.ts";
@@ -61,9 +62,11 @@ export async function createApp(options: Options) {
   const cache = createResponseCache(production ? CACHE_BYTES : 1);
   const limitRenders = createRenderLimit(metrics);
   const purging = createDailyWork(storage.database, "purge");
+  const shared = settings.DATABASE_URL ?? null;
   const guard = createPostGuard({
     rate: settings.CONTACT_RATE,
-    shared: settings.DATABASE_URL ?? null,
+    shared,
+    counts: openRateCounts(storage.database, shared),
   });
   const app = fastify({
     ...serverOptions(settings, log),

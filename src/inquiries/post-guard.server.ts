@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { LRUCache } from "lru-cache";
+import type { RateCounts } from "#platform/rate-counts.server.ts";
 import { visitorKey } from "#platform/visitor-key.ts";
 import { createProofOfWork } from "./proof-of-work.server.ts";
 import { createRateLimit, type Refusal as RateRefusal } from "./rate-limit.ts";
@@ -41,13 +42,14 @@ type Options = {
   rate: number;
   /** See `createProofOfWork`. */
   shared: string | null;
+  counts: RateCounts;
   now?: () => number;
 };
 
 /** Keeps floods of posts out, and nobody who writes by hand. */
-export function createPostGuard({ rate, shared, now = () => performance.now() }: Options) {
-  const limit = createRateLimit(rate, now);
-  const proofs = createProofOfWork(shared);
+export function createPostGuard({ rate, shared, counts, now = () => performance.now() }: Options) {
+  const limit = createRateLimit(rate, counts, "post");
+  const proofs = createProofOfWork(shared, { used: counts });
   const secret =
     shared === null ? randomBytes(32) : createHash("sha256").update(`sure ${shared}`).digest();
   // The first time of each, so that a form is not taken for filled in quickly because a neighbor has just opened it.
@@ -105,15 +107,15 @@ export function createPostGuard({ rate, shared, now = () => performance.now() }:
       if (isDoubtful(address, trap, isSure)) {
         return { kind: "doubtful", sure: markRefusal(address) };
       }
-      const isProved = proof !== null && limit.isCrowded() && (await proofs.take(proof));
-      const refusal = limit.consume(address, isProved ? "proved" : isSure ? "sure" : "none");
+      const isProved = proof !== null && (await limit.isCrowded()) && (await proofs.take(proof));
+      const refusal = await limit.consume(address, isProved ? "proved" : isSure ? "sure" : "none");
       if (refusal === null) opened.delete(visitorKey(address));
       return await refused(address, refusal);
     },
 
     /** Limits posts of people who hold a key, which nobody can guess. Returns the seconds to wait, or null. */
-    admitKnown: (address: string): number | null =>
-      limit.consume(address, "proved")?.retryAfterSeconds ?? null,
+    admitKnown: async (address: string): Promise<number | null> =>
+      (await limit.consume(address, "proved"))?.retryAfterSeconds ?? null,
 
     refund: limit.refund,
   };

@@ -1,6 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { describe, expect, it } from "vitest";
+import { createMemoryCounts } from "#platform/rate-counts.server.ts";
 import { createPostGuard, type PostSignals } from "./post-guard.server.ts";
 import { createProofOfWork } from "./proof-of-work.server.ts";
 
@@ -9,7 +10,12 @@ const FORM: PostSignals = { proof: null, sure: null, trap: "" };
 
 function guardWithClock(rate = 1) {
   const clock = { time: 1_000_000 };
-  const guard = createPostGuard({ rate, shared: "a shared secret", now: () => clock.time });
+  const guard = createPostGuard({
+    rate,
+    shared: "a shared secret",
+    counts: createMemoryCounts(() => clock.time),
+    now: () => clock.time,
+  });
   const getKind = async (address: string, own: Partial<PostSignals> = {}) =>
     (await guard.admit(address, { ...FORM, ...own }))?.kind ?? null;
   const getMark = async (address: string, own: Partial<PostSignals> = {}) => {
@@ -103,7 +109,7 @@ describe("in a crowd", () => {
     expect([await other.take(proof), await other.take(proof)]).toEqual([true, false]);
     expect(await createProofOfWork("another secret").take(proof)).toBe(false);
     expect(await createProofOfWork(null).take(proof)).toBe(false);
-    expect(guard.admitKnown("192.0.2.3")).toBeNull();
+    expect(await guard.admitKnown("192.0.2.3")).toBeNull();
   });
 
   it("two posts at once with one solution are one", async () => {
@@ -139,7 +145,9 @@ describe("in a crowd", () => {
   });
 
   it("a solution is over after ten minutes", async () => {
-    const before = createProofOfWork("a shared secret", () => Date.now() - 11 * MINUTE);
+    const before = createProofOfWork("a shared secret", {
+      now: () => Date.now() - 11 * MINUTE,
+    });
     const proof = await solve(await before.challenge());
     expect(await createProofOfWork("a shared secret").take(proof)).toBe(false);
   });

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Challenge } from "altcha-lib";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { createMemoryCounts, type RateCounts } from "#platform/rate-counts.server.ts";
 
 /** With 256 tries on average, about half a second on a laptop and two on a phone. */
 const COST = 5000;
 const PREFIX = "00";
 const TTL_MS = 10 * 60 * 1000;
-const MAX_USED = 20_000;
 const MAX_LENGTH = 4000;
 
 // Loaded on demand: it is needed in a flood of posts only.
@@ -46,14 +45,16 @@ function parseProof(proof: string): z.infer<typeof proofSchema> | null {
 
 /**
  * Challenges of ALTCHA (https://altcha.org) that a browser or a program solves by trying. Processes that share what
- * `shared` says accept each other's; null for a process of its own.
+ * `shared` says accept each other's; null for a process of its own. `used` counts solutions.
  */
-export function createProofOfWork(shared: string | null, now: () => number = Date.now) {
+export function createProofOfWork(
+  shared: string | null,
+  { used = createMemoryCounts(), now = Date.now }: { used?: RateCounts; now?: () => number } = {},
+) {
   const secret =
     shared === null
       ? randomBytes(32).toString("hex")
       : createHmac("sha256", "proof of work").update(shared).digest("hex");
-  const used = new LRUCache<string, true>({ max: MAX_USED, ttl: TTL_MS });
 
   return {
     async challenge(): Promise<Challenge> {
@@ -71,13 +72,14 @@ export function createProofOfWork(shared: string | null, now: () => number = Dat
     /** Whether it is JSON of a challenge of ours and its solution. Each counts once. */
     async take(proof: string): Promise<boolean> {
       const parsed = parseProof(proof);
-      if (parsed === null || used.has(parsed.challenge.signature)) return false;
+      if (parsed === null) return false;
+      const keys = [`proof ${parsed.challenge.signature}`];
+      if ((await used.read(keys)).some(({ count }) => count > 0)) return false;
       const { verifySolution, deriveKey } = await library();
       const options = { ...parsed, deriveKey, hmacSignatureSecret: secret };
       const result = await verifySolution(options).catch(() => null);
-      if (result?.verified !== true || used.has(parsed.challenge.signature)) return false;
-      used.set(parsed.challenge.signature, true);
-      return true;
+      if (result?.verified !== true) return false;
+      return (await used.add(keys)).every(({ count }) => count === 1);
     },
   };
 }

@@ -1,23 +1,35 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { createMemoryCounts } from "#platform/rate-counts.server.ts";
 import { createRateLimit, type Trust } from "./rate-limit.ts";
 
 const WINDOW = 600_000;
 
 function limitWithClock(rate: number) {
   const clock = { time: 1_000_000 };
-  const { consume, refund, isCrowded } = createRateLimit(rate, () => clock.time);
+  const { consume, refund, isCrowded } = createRateLimit(
+    rate,
+    createMemoryCounts(() => clock.time),
+    "post",
+  );
   /** The seconds to wait of who is limited, or what else the post needs. */
-  const limit = (address: string, trust?: Trust) => {
-    const refusal = consume(address, trust);
+  const limit = async (address: string, trust?: Trust) => {
+    const refusal = await consume(address, trust);
     return refusal?.kind === "limited" ? refusal.retryAfterSeconds : (refusal?.kind ?? null);
   };
   return { clock, limit, refund, isCrowded };
 }
 
-function post(limit: (address: string) => unknown, address: string, times: number) {
-  return Array.from({ length: times }, () => limit(address));
+/** One after the other. */
+async function post<Wait>(
+  limit: (address: string) => Promise<Wait>,
+  address: string,
+  times: number,
+) {
+  const waits: Wait[] = [];
+  for (let count = 0; count < times; count += 1) waits.push(await limit(address));
+  return waits;
 }
 
 function heldBytes(): number {
@@ -27,28 +39,28 @@ function heldBytes(): number {
 }
 
 describe("the rate limit of posts", () => {
-  it("allows 5 posts and rejects the 6th until the window ends", () => {
+  it("allows 5 posts and rejects the 6th until the window ends", async () => {
     const { clock, limit } = limitWithClock(5);
-    expect(post(limit, "192.0.2.1", 5)).toEqual([null, null, null, null, null]);
+    expect(await post(limit, "192.0.2.1", 5)).toEqual([null, null, null, null, null]);
     clock.time += 60_000;
-    expect(limit("192.0.2.1")).toBe(540);
-    expect(limit("192.0.2.2")).toBeNull();
+    expect(await limit("192.0.2.1")).toBe(540);
+    expect(await limit("192.0.2.2")).toBeNull();
   });
 
-  it("starts a new window after 10 minutes", () => {
+  it("starts a new window after 10 minutes", async () => {
     const { clock, limit } = limitWithClock(1);
-    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+    expect(await post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
     clock.time += WINDOW - 1;
-    expect(limit("192.0.2.1")).toBe(1);
+    expect(await limit("192.0.2.1")).toBe(1);
     clock.time += 1;
-    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+    expect(await post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
   });
 
-  it("does not extend the wait for repeated attempts", () => {
+  it("does not extend the wait for repeated attempts", async () => {
     const { clock, limit } = limitWithClock(1);
-    limit("192.0.2.1");
+    await limit("192.0.2.1");
     clock.time += 300_000;
-    expect(post(limit, "192.0.2.1", 3)).toEqual([300, 300, 300]);
+    expect(await post(limit, "192.0.2.1", 3)).toEqual([300, 300, 300]);
   });
 
   it.each([
@@ -58,75 +70,80 @@ describe("the rate limit of posts", () => {
     ["::1", "0:0:0:0::2"],
     ["192.0.2.1", "::ffff:192.0.2.1"],
     ["fe80::1%eth0", "fe80::2%eth1"],
-  ])("counts %s and %s as one visitor", (first, second) => {
+  ])("counts %s and %s as one visitor", async (first, second) => {
     const { limit } = limitWithClock(1);
-    expect(limit(first)).toBeNull();
-    expect(limit(second)).toBe(600);
+    expect(await limit(first)).toBeNull();
+    expect(await limit(second)).toBe(600);
   });
 
-  it("counts two networks separately", () => {
+  it("counts two networks separately", async () => {
     const { limit } = limitWithClock(1);
-    expect(limit("2001:db8:1:2::1")).toBeNull();
-    expect(limit("2001:db8:1:3::1")).toBeNull();
-    expect(limit("::ffff:192.0.2.1")).toBeNull();
-    expect(limit("::ffff:192.0.2.2")).toBeNull();
+    expect(await limit("2001:db8:1:2::1")).toBeNull();
+    expect(await limit("2001:db8:1:3::1")).toBeNull();
+    expect(await limit("::ffff:192.0.2.1")).toBeNull();
+    expect(await limit("::ffff:192.0.2.2")).toBeNull();
   });
 
-  it("is off at rate 0", () => {
+  it("is off at rate 0", async () => {
     const { limit } = limitWithClock(0);
-    expect(post(limit, "192.0.2.1", 2000).every((wait) => wait === null)).toBe(true);
+    expect((await post(limit, "192.0.2.1", 2000)).every((wait) => wait === null)).toBe(true);
   });
 
-  it("does not count a refunded post", () => {
+  it("does not count a refunded post", async () => {
     const { limit, refund } = limitWithClock(2);
-    expect(post(limit, "192.0.2.1", 3)).toEqual([null, null, 600]);
-    refund("192.0.2.1");
-    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
-    refund("192.0.2.9");
-    expect(limit("192.0.2.9")).toBeNull();
+    expect(await post(limit, "192.0.2.1", 3)).toEqual([null, null, 600]);
+    await refund("192.0.2.1");
+    expect(await post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+    await refund("192.0.2.9");
+    expect(await limit("192.0.2.9")).toBeNull();
   });
 
-  it("limits the networks of one IPv6 /48 together, and no others", () => {
+  it("limits the networks of one IPv6 /48 together, and no others", async () => {
     const { limit } = limitWithClock(1);
-    const waits = Array.from({ length: 12 }, (_, index) => limit(`2001:db8:7:${index}::1`));
+    const waits = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => limit(`2001:db8:7:${index}::1`)),
+    );
     expect(waits.filter((wait) => wait === null)).toHaveLength(10);
-    expect(limit("2001:db8:8:1::1")).toBeNull();
+    expect(await limit("2001:db8:8:1::1")).toBeNull();
   });
 
-  it("locks nobody out in a crowd: a post then needs a proof, or is one of who is sure", () => {
+  it("locks nobody out in a crowd: a post then needs a proof, or is one of who is sure", async () => {
     const { clock, limit, isCrowded } = limitWithClock(1);
     for (let index = 0; index < 200; index += 1) {
-      expect(limit(`2001:db8:${index}::1`)).toBeNull();
+      expect(await limit(`2001:db8:${index}::1`)).toBeNull();
     }
-    expect([isCrowded(), limit("192.0.2.1")]).toEqual([true, "unproved"]);
-    expect(limit("192.0.2.1", "proved")).toBeNull();
-    expect(limit("192.0.2.1", "proved")).toBe(600);
-    expect(limit("192.0.2.2", "sure")).toBeNull();
-    expect(limit("192.0.2.2", "sure")).toBe(600);
+    expect([await isCrowded(), await limit("192.0.2.1")]).toEqual([true, "unproved"]);
+    expect(await limit("192.0.2.1", "proved")).toBeNull();
+    expect(await limit("192.0.2.1", "proved")).toBe(600);
+    expect(await limit("192.0.2.2", "sure")).toBeNull();
+    expect(await limit("192.0.2.2", "sure")).toBe(600);
     clock.time += WINDOW;
-    expect([isCrowded(), limit("192.0.2.1")]).toEqual([false, null]);
+    expect([await isCrowded(), await limit("192.0.2.1")]).toEqual([false, null]);
   });
 
-  it("lets a visitor who is sure send one without a proof, and a /48 of IPv6 ten", () => {
+  it("lets a visitor who is sure send one without a proof, and a /48 of IPv6 ten", async () => {
     const { limit, refund } = limitWithClock(5);
-    for (let index = 0; index < 1000; index += 1) limit(`2001:db8:${index >> 2}::1`);
-    expect([limit("192.0.2.2", "sure"), limit("192.0.2.2", "sure")]).toEqual([null, "unproved"]);
-    expect(limit("192.0.2.2", "proved")).toBeNull();
-    refund("192.0.2.2");
-    expect(limit("192.0.2.2", "sure")).toBeNull();
+    for (let index = 0; index < 1000; index += 1) await limit(`2001:db8:${index >> 2}::1`);
+    expect([await limit("192.0.2.2", "sure"), await limit("192.0.2.2", "sure")]).toEqual([
+      null,
+      "unproved",
+    ]);
+    expect(await limit("192.0.2.2", "proved")).toBeNull();
+    await refund("192.0.2.2");
+    expect(await limit("192.0.2.2", "sure")).toBeNull();
     const networks = Array.from({ length: 12 }, (_, index) => `2001:db8:fff:${index}::1`);
-    const results = networks.map((network) => limit(network, "sure"));
+    const results = await Promise.all(networks.map((network) => limit(network, "sure")));
     expect(results.filter((result) => result === null)).toHaveLength(10);
     expect(results.at(-1)).toBe("unproved");
   });
 
-  it("counts correctly in bounded memory under 300,000 addresses", () => {
+  it("counts correctly in bounded memory under 300,000 addresses", async () => {
     const { clock, limit } = limitWithClock(5);
     const before = heldBytes();
     let passed = 0;
     for (let index = 0; index < 300_000; index += 1) {
       const network = `${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}`;
-      if (limit(`2001:${network}::1`) === null) passed += 1;
+      if ((await limit(`2001:${network}::1`)) === null) passed += 1;
       clock.time += 10;
     }
     // 3,000 seconds are five windows of 5 × 200 posts each.
@@ -134,6 +151,6 @@ describe("the rate limit of posts", () => {
     expect(heldBytes() - before).toBeLessThan(20_000_000);
     // Also keeps the limit from being collected earlier.
     clock.time += WINDOW;
-    expect(limit("2001:db8::1")).toBeNull();
+    expect(await limit("2001:db8::1")).toBeNull();
   });
 });

@@ -1,16 +1,10 @@
-import { LRUCache } from "lru-cache";
+import type { RateCount, RateCounts } from "#platform/rate-counts.server.ts";
 import { visitorKey } from "#platform/visitor-key.ts";
 
-const WINDOW_MS = 10 * 60 * 1000;
 /** There is a crowd from this many times the posts of one visitor. */
 const CROWD_FACTOR = 200;
 /** One subscriber may own many IPv6 networks, and counts as this many visitors. */
 const SUBSCRIBER_FACTOR = 10;
-/** A flood from many addresses must not fill the memory; the oldest are forgotten. */
-const MAX_VISITORS = 20_000;
-
-/** `unproved` are those that a visitor sent without a proof in a crowd. */
-type Window = { count: number; unproved: number; since: number };
 
 /**
  * Evidence that comes with a post: the solution of a challenge or a key ("proved"), a person's confirmation that it is no
@@ -25,82 +19,90 @@ export type Refusal =
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
+/** A count and how many times that of one visitor it may be. */
+type Counted = { key: string; factor: number };
+
 /** Returns the visitor's key; for IPv6 also that of the /48 network around it. */
-function toRateKeys(address: string): [key: string, factor: number][] {
+function toNetworks(address: string): Counted[] {
   const key = visitorKey(address);
   const groups = key.split(":");
-  return groups.length < 4
-    ? [[key, 1]]
-    : [
-        [key, 1],
-        [`${groups.slice(0, 3).join(":")}::/48`, SUBSCRIBER_FACTOR],
-      ];
+  const visitor = { key, factor: 1 };
+  if (groups.length < 4) return [visitor];
+  return [visitor, { key: `${groups.slice(0, 3).join(":")}::/48`, factor: SUBSCRIBER_FACTOR }];
 }
+
+const seconds = ({ endsInMs }: RateCount) => Math.ceil(endsInMs / 1000);
 
 /**
  * `rate` is the number per visitor in 10 minutes; 0 lifts all limits. In a crowd nobody is locked out: a post then needs
- * a proof, and without one a visitor who is sure has one. `now` is in milliseconds.
+ * a proof, and without one a visitor who is sure has one. `purpose` keeps limits apart that share their counts.
  */
-export function createRateLimit(rate: number, now = () => performance.now()) {
-  const visitors = new LRUCache<string, Window>({ max: MAX_VISITORS });
-  let everybody = { count: 0, since: now() };
+export function createRateLimit(rate: number, counts: RateCounts, purpose: string) {
+  const everybody = `${purpose} everybody`;
+  const isCrowd = ({ count }: RateCount) => rate > 0 && count >= rate * CROWD_FACTOR;
 
-  const isOver = ({ since }: { since: number }, time: number) => time - since >= WINDOW_MS;
-  const secondsLeft = ({ since }: { since: number }, time: number) =>
-    Math.ceil((since + WINDOW_MS - time) / 1000);
-
-  const isCrowded = (time: number): boolean => {
-    if (isOver(everybody, time)) everybody = { count: 0, since: time };
-    return rate > 0 && everybody.count >= rate * CROWD_FACTOR;
+  const listCounted = (address: string) => {
+    const networks = toNetworks(address);
+    return {
+      posts: networks.map(({ key, factor }) => ({ key: `${purpose} ${key}`, factor })),
+      /** Those without a proof in a crowd. */
+      unproved: networks.map(({ key, factor }) => ({ key: `${purpose} unproved ${key}`, factor })),
+    };
   };
 
+  /** Why a post is refused; `read` returns the counts before it. */
+  const findRefusal = (
+    { posts, unproved }: ReturnType<typeof listCounted>,
+    trust: Trust,
+    read: (key: string) => RateCount,
+  ): Refusal | null => {
+    const full = posts.find(({ key, factor }) => read(key).count >= rate * factor);
+    if (full !== undefined) return { kind: "limited", retryAfterSeconds: seconds(read(full.key)) };
+    const all = read(everybody);
+    if (!isCrowd(all) || trust === "proved") return null;
+    const spent = unproved.find(({ key, factor }) => read(key).count >= factor);
+    if (trust === "sure" && spent === undefined) return null;
+    const waits = [all, ...(spent === undefined ? [] : [read(spent.key)])].map(seconds);
+    return {
+      kind: "unproved",
+      retryAfterSeconds: Math.min(...waits),
+      isSpent: spent !== undefined,
+    };
+  };
+
+  const toMap = (keys: readonly string[], list: readonly RateCount[]) =>
+    new Map(keys.map((key, index) => [key, list[index]]));
+
   return {
-    isCrowded: () => isCrowded(now()),
+    isCrowded: async () => rate > 0 && (await counts.read([everybody])).some(isCrowd),
 
     /** Null if the post may be stored; it then counts. */
-    consume(address: string, trust: Trust = "none"): Refusal | null {
+    async consume(address: string, trust: Trust = "none"): Promise<Refusal | null> {
       if (rate === 0) return null;
-      const time = now();
-      const needsProof = isCrowded(time) && trust !== "proved";
-      const counts = toRateKeys(address).map(([key, factor]) => {
-        const known = visitors.get(key);
-        const window =
-          known && !isOver(known, time) ? known : { count: 0, unproved: 0, since: time };
-        return { key, window, factor };
+      const counted = listCounted(address);
+      const posts = [everybody, ...counted.posts.map(({ key }) => key)];
+      const unproved = counted.unproved.map(({ key }) => key);
+      const keys = [...posts, ...unproved];
+      const known = toMap(keys, await counts.read(keys));
+      const read = (key: string) => known.get(key) ?? { count: 0, endsInMs: 0 };
+      const refusal = findRefusal(counted, trust, read);
+      if (refusal !== null) return refusal;
+      const added = isCrowd(read(everybody)) && trust !== "proved" ? keys : posts;
+      const after = toMap(added, await counts.add(added));
+      // Others may have counted since the counts were read, in other processes too.
+      const late = findRefusal(counted, trust, (key) => {
+        const count = after.get(key);
+        return count === undefined ? read(key) : { ...count, count: count.count - 1 };
       });
-      const full = counts.find(({ window, factor }) => window.count >= rate * factor);
-      if (full !== undefined) {
-        return { kind: "limited", retryAfterSeconds: secondsLeft(full.window, time) };
-      }
-      const spent = counts.find(({ window, factor }) => window.unproved >= factor);
-      if (needsProof && (trust === "none" || spent)) {
-        const left = [everybody, ...(spent ? [spent.window] : [])].map((window) =>
-          secondsLeft(window, time),
-        );
-        return {
-          kind: "unproved",
-          retryAfterSeconds: Math.min(...left),
-          isSpent: spent !== undefined,
-        };
-      }
-      for (const { key, window } of counts) {
-        window.count += 1;
-        if (needsProof) window.unproved += 1;
-        visitors.set(key, window);
-      }
-      everybody.count += 1;
-      return null;
+      if (late !== null) await counts.subtract(added);
+      return late;
     },
 
     /** Takes back the count of a submission that failed on our side. */
-    refund(address: string): void {
-      for (const [key] of toRateKeys(address)) {
-        const window = visitors.get(key);
-        if (window === undefined) continue;
-        window.count = Math.max(0, window.count - 1);
-        window.unproved = Math.max(0, window.unproved - 1);
-      }
-      if (everybody.count > 0) everybody.count -= 1;
+    async refund(address: string): Promise<void> {
+      if (rate === 0) return;
+      const { posts, unproved } = listCounted(address);
+      await counts.subtract([everybody, ...[...posts, ...unproved].map(({ key }) => key)]);
     },
   };
 }

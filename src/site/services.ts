@@ -67,7 +67,7 @@ export type RequestContext = {
   /** Calls it once the server has time to render. */
   render: <Result>(page: () => Promise<Result>) => Promise<Result>;
   /** For those who hold the key of a booking. Returns the seconds to wait, or null; it then counts. */
-  admitKnown: () => number | null;
+  admitKnown: () => Promise<number | null>;
 } & SubmissionContext;
 
 export const requestContext = createContext<RequestContext>();

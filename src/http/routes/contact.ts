@@ -96,6 +96,8 @@ export function addContact(
       return reply.code(400).send({ error: INVALID_KEY });
     }
     const params = readContext(body);
+    const report = (error: unknown) =>
+      request.log.error({ err: error }, "an inquiry could not be stored");
     const result = await submit(
       {
         fields: body,
@@ -106,8 +108,8 @@ export function addContact(
       },
       {
         admit: (signals) => guard.admit(request.ip, signals),
-        refundRateLimit: () => guard.refund(request.ip),
-        report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
+        refundRateLimit: () => void guard.refund(request.ip).catch(report),
+        report,
       },
     );
     switch (result.kind) {

@@ -56,21 +56,24 @@ export function addPages(app: FastifyInstance, options: Options): void {
     report: (error) => app.log.error({ err: error }, "page failed"),
     render: renderNow,
     admit: async () => null,
-    admitKnown: () => null,
+    admitKnown: async () => null,
     refundRateLimit: () => {},
   };
+
+  const reportTo = (request: FastifyRequest) => (error: unknown) =>
+    request.log.error({ err: error }, "page failed");
 
   /** Shared by all visitors: only the key of a request reaches the page. */
   const renderPublic = (key: string) =>
     render(new Request(new URL(key, publicUrl)), cachePolicies(splitUrl(key)[0]), noVisit);
 
-  const toVisit = (request: FastifyRequest): Visit => ({
+  const toVisit = (request: FastifyRequest, report = reportTo(request)): Visit => ({
     requestId: request.id,
-    report: (error) => request.log.error({ err: error }, "page failed"),
+    report,
     render: request.method === "POST" ? formRenders.add : renderNow,
     admit: (signals) => guard.admit(request.ip, signals),
     admitKnown: () => guard.admitKnown(request.ip),
-    refundRateLimit: () => guard.refund(request.ip),
+    refundRateLimit: () => void guard.refund(request.ip).catch(report),
   });
 
   const renderForVisit = async (request: FastifyRequest, reply: FastifyReply, visit: Visit) => {

@@ -44,7 +44,7 @@ export function createPreview(options: Options): DeskServices["previewPage"] {
         },
         render: (page) => page(),
         admit: async () => null,
-        admitKnown: () => null,
+        admitKnown: async () => null,
         refundRateLimit: () => {},
       },
     );

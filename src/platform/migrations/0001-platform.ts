@@ -15,7 +15,7 @@ async function createDailyWork(database: Kysely<unknown>): Promise<void> {
   await sql`insert into daily_work (name, due_at) values ('purge', ${dueAt})`.execute(database);
 }
 
-/** Daily work, marks of backups, counts of acknowledgement mails, and who writes where at the desk. */
+/** Daily work, marks of backups, counts of acknowledgement mails and of posts, and who writes where at the desk. */
 export async function createPlatformTables(database: Kysely<unknown>): Promise<void> {
   await createDailyWork(database);
   await database.schema
@@ -28,6 +28,17 @@ export async function createPlatformTables(database: Kysely<unknown>): Promise<v
     .addColumn("address", "text", (column) => column.primaryKey().notNull())
     .addColumn("since", "bigint", (column) => column.notNull())
     .addColumn("count", "integer", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createTable("rate_counts")
+    .addColumn("key", "text", (column) => column.primaryKey().notNull())
+    .addColumn("since", "bigint", (column) => column.notNull())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("rate_counts_since")
+    .on("rate_counts")
+    .column("since")
     .execute();
   await database.schema
     .createTable("presence")

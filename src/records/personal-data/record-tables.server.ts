@@ -3,6 +3,7 @@ import type { DailyWorkTables } from "#platform/daily-work.server.ts";
 import type { BackupTables } from "#platform/database/backup-marks.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
+import type { RateCountTables } from "#platform/rate-counts.server.ts";
 import type { IdentityTables } from "#records/customers/tables.ts";
 import { SIGN_IN, VIEW } from "#records/events.server.ts";
 import { forgetOldChanges } from "#records/forget-events.server.ts";
@@ -55,7 +56,7 @@ export const recordTables = declareTables<OwnTables>({
 
 /** Tables of the room platform, which does not know this one. */
 export const platformTables = declareTables<
-  DailyWorkTables & BackupTables & PresenceTables & AcknowledgementTables
+  DailyWorkTables & BackupTables & PresenceTables & AcknowledgementTables & RateCountTables
 >({
   daily_work: none("when work was done"),
   backups: none("when backups were made"),
@@ -63,5 +64,9 @@ export const platformTables = declareTables<
   acknowledgement_counts: passing(
     "with their count, a day after an address's first; digests",
     leftOut("address", "since", "count"),
+  ),
+  rate_counts: passing(
+    "with the next visitor, ten minutes after the first count; digests of networks",
+    leftOut("key", "since", "count"),
   ),
 });

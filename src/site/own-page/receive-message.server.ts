@@ -38,7 +38,7 @@ export async function receiveMessage(
     isLong: true,
   });
   if (errors.message !== undefined) return respond(null, 422);
-  const wait = admitKnown();
+  const wait = await admitKnown();
   if (wait !== null) return respond(rateLimitMessage(wait), 429);
   if (!(await store(text))) return respond(FAILURE_MESSAGES.notStored, 503);
   return redirect(donePath, { status: 303, headers: PRIVATE });

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const self = context.get(signedIn);
   // "proved": others who ask too often must not keep anybody from signing in.
   const refusal =
-    self === null ? challengeLimit.consume(context.get(visit).address, "proved") : null;
+    self === null ? await challengeLimit.consume(context.get(visit).address, "proved") : null;
   const wait = refusal?.retryAfterSeconds ?? null;
   if (wait !== null) {
     return new Response(tooManyTries(wait), { status: 429, headers: { "retry-after": `${wait}` } });

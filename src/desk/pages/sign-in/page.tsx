@@ -53,13 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = { address, devices: await cookies.readDevices(request.headers.get("cookie")) };
   const isKnown = await people.passwords.isKnownDevice(email, visitor);
   // Before the queue, so that one network cannot fill it. "proved": a crowd keeps nobody from signing in.
-  const wait = isKnown ? undefined : signInLimit.consume(address, "proved")?.retryAfterSeconds;
+  const refusal = isKnown ? null : await signInLimit.consume(address, "proved");
+  const wait = refusal?.retryAfterSeconds;
   if (wait !== undefined) {
     const headers = { "retry-after": `${wait}` };
     return data({ email, problem: tooManySignIns(wait) }, { status: 429, headers });
   }
   const checked = await people.passwords.check(email, String(form.get("password") ?? ""), visitor);
-  if (checked.ok && !isKnown) signInLimit.refund(address);
+  if (checked.ok && !isKnown) await signInLimit.refund(address);
   if (!checked.ok) return data({ email, problem: FAILURE_TEXT[checked.why] }, { status: 422 });
   const headers = { "set-cookie": await cookies.startStep(checked.step) };
   return redirect(`/desk/sign-in/code?${new URLSearchParams({ next })}`, { headers });

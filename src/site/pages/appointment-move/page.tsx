@@ -68,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (unreadable) return refuse(unreadable.text, unreadable.status);
   const startsAt = readInstant(form.get("startsAt"));
   if (startsAt === null) return refuse("Choose a time below.", 422);
-  const wait = context.get(requestContext).admitKnown();
+  const wait = await context.get(requestContext).admitKnown();
   if (wait !== null) return refuse(rateLimitMessage(wait), 429);
   const { reference } = found.appointment;
   const target = { reference, version };

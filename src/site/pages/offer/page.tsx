@@ -47,7 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (startsAt === null) return await refuse("Choose a time below.", 422);
   const offered = await findOfferedAppointment(offer, input);
   if (offered === null || offered.isAway || offer.startsAt <= now) return await refuse(null, 409);
-  const wait = context.get(requestContext).admitKnown();
+  const wait = await context.get(requestContext).admitKnown();
   if (wait !== null) return await refuse(rateLimitMessage(wait), 429);
   const { kind, place, summary, context: about } = offered;
   const result = await input.appointments.book(CUSTOMER, {

@@ -59,7 +59,7 @@ export async function receiveDates(
   if (params.get(SHOWN_TOTAL_FIELD) !== String(stay.quote.totalCents)) {
     return refuse("The price has changed. Look at it below, and send it again.", 409);
   }
-  const wait = admitKnown();
+  const wait = await admitKnown();
   if (wait !== null) return refuse(rateLimitMessage(wait), 429);
   if (version !== booking.version) {
     return refuse("Your reservation has changed since you opened this page.", 409);
