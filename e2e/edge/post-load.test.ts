@@ -8,12 +8,16 @@ const CONNECTIONS = 64;
 const REQUESTS = 400;
 
 let site: RunningSite;
+/** With the limits of visitors over time. */
+let limited: RunningSite;
 
 beforeAll(async () => {
-  site = await launchSite({});
+  [site, limited] = await Promise.all([launchSite({}), launchSite({ CONTACT_RATE: "5" })]);
 });
 
-afterAll(() => site.discard());
+afterAll(async () => {
+  await Promise.all([site.discard(), limited.discard()]);
+});
 
 type Flood = { method?: "POST"; body?: Record<string, string>; statuses: number[] };
 
@@ -33,15 +37,15 @@ const FLOODS: [path: string, flood: Flood][] = [
   ],
 ];
 
-const flood = (path: string, { method, body }: Partial<Flood>, agent: Agent) =>
+const flood = (url: string, { method, body }: Partial<Flood>, agent: Agent | false) =>
   new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
-    const outgoing = request(site.url + path, {
+    const outgoing = request(url, {
       agent,
       method: method ?? "GET",
       headers: {
         ...(method === "POST" && {
           "content-type": "application/x-www-form-urlencoded",
-          ...(path.startsWith("/desk") && { origin: PUBLIC_URL }),
+          ...(new URL(url).pathname.startsWith("/desk") && { origin: PUBLIC_URL }),
         }),
       },
     });
@@ -68,7 +72,7 @@ describe.each(CHECKS_EVERYTHING ? FLOODS : FLOODS.filter((_, index) => index % 4
         Array.from({ length: CONNECTIONS }, async () => {
           while (left > 0) {
             left -= 1;
-            const { status, retryAfter } = await flood(path, options, agent);
+            const { status, retryAfter } = await flood(site.url + path, options, agent);
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
             if (status === 503) expect(retryAfter).toBe("5");
           }
@@ -80,6 +84,40 @@ describe.each(CHECKS_EVERYTHING ? FLOODS : FLOODS.filter((_, index) => index % 4
       );
       expect(options.statuses).toEqual(expect.arrayContaining([...statuses.keys()]));
       if (options.statuses.includes(503)) expect(statuses.get(503)).toBeGreaterThan(0);
+      expect(observed.failed).toEqual([]);
+    });
+  },
+);
+
+const RENDERED: [path: string, options: Partial<Flood>][] = [
+  ["/contact", { method: "POST", body: { email: "no" } }],
+  ["/desk/sign-in", { method: "POST", body: { email: "no@example.com", password: "no" } }],
+  ["/inventory?search=cart", {}],
+];
+
+describe.each(CHECKS_EVERYTHING ? RENDERED : RENDERED.slice(0, 1))(
+  `${CONNECTIONS} clients of one address with a new connection for each request: %s`,
+  (path, options) => {
+    it("get as many pages as one visitor may have, and others get theirs", async () => {
+      const steady = steadyClient(limited.url, ["/", "/healthz"], "127.0.0.2");
+      const statuses = new Map<number, number>();
+      let left = REQUESTS;
+      await Promise.all(
+        Array.from({ length: CONNECTIONS }, async () => {
+          while (left > 0) {
+            left -= 1;
+            const url = `${limited.url}${path}${path.includes("?") ? left : ""}`;
+            const { status, retryAfter } = await flood(url, options, false);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            if (status === 429) expect(Number(retryAfter)).toBeGreaterThan(0);
+          }
+        }),
+      );
+      const observed = await steady.stop();
+      console.info(
+        `${path}, new connections: ${JSON.stringify([...statuses])}, others' p99 ${p99(observed).toFixed(0)} ms`,
+      );
+      expect(statuses.get(429)).toBeGreaterThan(0);
       expect(observed.failed).toEqual([]);
     });
   },

@@ -28,6 +28,7 @@ import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
 import { serverOptions } from "./plugins/server-options.ts";
 import { addVisitSource } from "./plugins/visit-source.ts";
+import { createVisitorBudget } from "./plugins/visitor-budget.ts";
 import { maintainCache } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
@@ -60,7 +61,14 @@ export async function createApp(options: Options) {
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), production });
   const connections = createConnections(settings.TRUSTED_PROXIES, { metrics, log });
   const cache = createResponseCache(production ? CACHE_BYTES : 1);
-  const limitRenders = createRenderLimit(metrics);
+  const openLimits = () => ({
+    metrics,
+    budget: settings.CONTACT_RATE === 0 ? null : createVisitorBudget(),
+  });
+  const limits = openLimits();
+  // Separate limits: public traffic must not lock staff out.
+  const deskLimits = openLimits();
+  const limitRenders = createRenderLimit(limits);
   const purging = createDailyWork(storage.database, "purge");
   const shared = settings.DATABASE_URL ?? null;
   const guard = createPostGuard({
@@ -141,9 +149,8 @@ export async function createApp(options: Options) {
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
     storageFault: storage.fault,
-    // Separate limits: public traffic must not lock staff out.
-    limitRenders: createRenderLimit(metrics),
-    limitPosts: createPostLimit(metrics),
+    limitRenders: createRenderLimit(deskLimits),
+    limitPosts: createPostLimit(deskLimits),
     allowSlowBody: connections.allowSlowBody,
   });
   addPages(app, {
@@ -153,7 +160,7 @@ export async function createApp(options: Options) {
     content,
     cache,
     limitRenders,
-    limitPosts: createPostLimit(metrics),
+    limitPosts: createPostLimit(limits),
     guard,
     limitPhotos: createPhotoFormLimit({ allowSlowBody: connections.allowSlowBody, metrics }),
     sendFile,

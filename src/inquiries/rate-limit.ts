@@ -1,10 +1,8 @@
 import type { RateCount, RateCounts } from "#platform/rate-counts.server.ts";
-import { visitorKey } from "#platform/visitor-key.ts";
+import { visitorNetworks } from "#platform/visitor-key.ts";
 
 /** There is a crowd from this many times the posts of one visitor. */
 const CROWD_FACTOR = 200;
-/** One subscriber may own many IPv6 networks, and counts as this many visitors. */
-const SUBSCRIBER_FACTOR = 10;
 
 /**
  * Evidence that comes with a post: the solution of a challenge or a key ("proved"), a person's confirmation that it is no
@@ -19,18 +17,6 @@ export type Refusal =
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** A count and how many times that of one visitor it may be. */
-type Counted = { key: string; factor: number };
-
-/** Returns the visitor's key; for IPv6 also that of the /48 network around it. */
-function toNetworks(address: string): Counted[] {
-  const key = visitorKey(address);
-  const groups = key.split(":");
-  const visitor = { key, factor: 1 };
-  if (groups.length < 4) return [visitor];
-  return [visitor, { key: `${groups.slice(0, 3).join(":")}::/48`, factor: SUBSCRIBER_FACTOR }];
-}
-
 const seconds = ({ endsInMs }: RateCount) => Math.ceil(endsInMs / 1000);
 
 /**
@@ -42,7 +28,7 @@ export function createRateLimit(rate: number, counts: RateCounts, purpose: strin
   const isCrowd = ({ count }: RateCount) => rate > 0 && count >= rate * CROWD_FACTOR;
 
   const listCounted = (address: string) => {
-    const networks = toNetworks(address);
+    const networks = visitorNetworks(address);
     return {
       posts: networks.map(({ key, factor }) => ({ key: `${purpose} ${key}`, factor })),
       /** Those without a proof in a crowd. */

@@ -4,6 +4,7 @@ import { findWriteRefusal, NOTHING_CAN_BE_STORED } from "#platform/database/writ
 const MESSAGES: Record<number, string> = {
   413: "The message is too large. Please shorten it.",
   415: "Send the form as JSON.",
+  429: "You opened many pages in a few seconds. Please wait a moment and try again.",
   500: "Something failed on our side. Please try again, or call us.",
   503: "The site is very busy right now. Please try again in a moment, or call us.",
 };
@@ -27,6 +28,11 @@ export function watchRefusals(report: (error: unknown) => void) {
       if (isRefused) throw new StorageRefusal(NOTHING_CAN_BE_STORED);
     },
   };
+}
+
+/** One visitor keeps the site too busy. */
+export class TooManyRequestsError extends Error {
+  readonly statusCode = 429;
 }
 
 export class UnavailableError extends Error {
@@ -74,7 +80,7 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   const { statusCode = 500 } = error;
   const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
   if (status === 500) request.log.error({ err: error }, "request failed");
-  if (status === 503)
+  if (status === 503 || status === 429)
     reply.headers({ "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
   if (error instanceof StorageRefusal) {
     return replyWithMessage(request, reply, status, error.message);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
 import { createMetrics } from "#platform/metrics.server.ts";
-import { UnavailableError } from "./error-replies.ts";
+import { TooManyRequestsError, UnavailableError } from "./error-replies.ts";
 import { createPostLimit, createRenderQueue, requireLoadLimits } from "./load-shedding.ts";
 
 it("lets no route be added that does not say how its work is limited", () => {
@@ -16,7 +16,7 @@ it("lets no route be added that does not say how its work is limited", () => {
 describe("the limit of posts", () => {
   const start = () => {
     const ends: (() => void)[] = [];
-    const limit = createPostLimit(createMetrics());
+    const limit = createPostLimit({ metrics: createMetrics(), budget: null });
     const send = (visitor: string, isSignedIn = false) =>
       limit({ visitor, isSignedIn }, () => new Promise<void>((resolve) => ends.push(resolve)));
     return { ends, send };
@@ -42,8 +42,16 @@ describe("the limit of posts", () => {
     await Promise.all(running);
   });
 
+  it("takes no more once a visitor's budget is used up, but any of a session of the desk", async () => {
+    const limit = createPostLimit({ metrics: createMetrics(), budget: { take: () => false } });
+    const send = (isSignedIn: boolean) =>
+      limit({ visitor: "192.0.2.1", isSignedIn }, async () => "stored");
+    await expect(send(false)).rejects.toThrow(TooManyRequestsError);
+    expect(await send(true)).toBe("stored");
+  });
+
   it("takes the next one after one that failed", async () => {
-    const limit = createPostLimit(createMetrics());
+    const limit = createPostLimit({ metrics: createMetrics(), budget: null });
     const fail = () => Promise.reject(new Error("failed"));
     for (let count = 0; count < 9; count += 1) {
       await expect(limit({ visitor: "192.0.2.1", isSignedIn: false }, fail)).rejects.toThrow(

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { promise as createQueue } from "fastq";
 import type { Metrics } from "#platform/metrics.server.ts";
-import { UnavailableError } from "./error-replies.ts";
+import { TooManyRequestsError, UnavailableError } from "./error-replies.ts";
+import type { VisitorBudget } from "./visitor-budget.ts";
 import { createVisitorCount } from "./visitor-count.ts";
 
 /** A render takes about 10 ms; a second one uses the time that the first waits for the database. */
@@ -45,11 +46,24 @@ export type RenderLimit = <Result>(
   render: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Throws an UnavailableError when too many renders run or wait, in all or for one visitor. */
-export function createRenderLimit({ shed }: Pick<Metrics, "shed">): RenderLimit {
+type Limits = {
+  metrics: Pick<Metrics, "shed">;
+  /** Null: visitors may have as much as the site can do. */
+  budget: VisitorBudget | null;
+};
+
+function spend(budget: VisitorBudget | null, visitor: string, shed: Metrics["shed"]): void {
+  if (budget === null || budget.take(visitor)) return;
+  shed.inc();
+  throw new TooManyRequestsError("one visitor keeps the site too busy");
+}
+
+/** Throws an error when too many renders run or wait, in all or for one visitor, or when the visitor's budget is used up. */
+export function createRenderLimit({ metrics: { shed }, budget }: Limits): RenderLimit {
   const perVisitor = createVisitorCount();
   const queue = createRenderQueue();
   return async (address, render) => {
+    spend(budget, address, shed);
     if (queue.size() >= MAX_ADMITTED || perVisitor.of(address) >= MAX_ADMITTED_PER_VISITOR) {
       shed.inc();
       throw new UnavailableError("too many pages are being rendered");
@@ -62,15 +76,16 @@ export function createRenderLimit({ shed }: Pick<Metrics, "shed">): RenderLimit 
 export type PostLimit = ReturnType<typeof createPostLimit>;
 
 /**
- * For the posts that React Router handles, each of which may render a page: throws an UnavailableError when one visitor,
- * or one session of the desk, has too many in work.
+ * For the posts that React Router handles, each of which may render a page: throws an error when one visitor, or one
+ * session of the desk, has too many in work, or when the visitor's budget is used up.
  */
-export function createPostLimit({ shed }: Pick<Metrics, "shed">) {
+export function createPostLimit({ metrics: { shed }, budget }: Limits) {
   const perVisitor = createVisitorCount();
   return async <Result>(
     { visitor, isSignedIn }: { visitor: string; isSignedIn: boolean },
     task: () => Promise<Result>,
   ): Promise<Result> => {
+    if (!isSignedIn) spend(budget, visitor, shed);
     const max = isSignedIn ? MAX_POSTS_PER_SESSION : MAX_POSTS_PER_VISITOR;
     if (perVisitor.of(visitor) >= max) {
       shed.inc();

@@ -31,7 +31,7 @@ function api(
       taken.push(call);
       return result;
     },
-    { admit, refund: () => {} },
+    { admit, refund: async () => {} },
   );
   const post = (
     body: string | object,
