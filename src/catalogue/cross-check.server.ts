@@ -6,7 +6,7 @@ import { findEarlyClosingMistake } from "#domain/dealership/early-closing.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkCopies } from "./check-copies.server.ts";
-import { CONTENT_FILES, type ContentFiles } from "./content-files.server.ts";
+import { CONTENT_FILES } from "./content-files.server.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
 function noRepeats(
@@ -224,36 +224,5 @@ export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
       "delivery.perMile",
       "differs from that of rental-plans.json",
     );
-  }
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** `editDays` come from the clock of the process that stored an edit, which may be ahead of this one's. */
-export function checkDates(
-  catalogue: Catalogue,
-  { now, editDays }: { now: Date; editDays: ReadonlyMap<string, string> },
-  mistakes: Mistakes,
-): void {
-  // Editors' time zones can be up to a day ahead of the server's.
-  const latest = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
-  const check = (file: string, field: string, date: string) => {
-    if (date > latest && date !== editDays.get(file))
-      mistakes.add(file, field, `${date} has not come yet`);
-  };
-  for (const [name, [file]] of Object.entries(CONTENT_FILES)) {
-    const content = catalogue[name as keyof ContentFiles];
-    if ("updated" in content) check(file, "updated", content.updated);
-  }
-  for (const { slug, updated } of catalogue.brands)
-    check(`brands/${slug}.json`, "updated", updated);
-  for (const { slug, updated } of catalogue.carts) check(`carts/${slug}.json`, "updated", updated);
-  for (const { slug, updated } of catalogue.policies) {
-    check(`policies/${slug}.md`, "updated", updated);
-  }
-  check("street-legal.json", "checked", catalogue.streetLegal.checked);
-  for (const { slug, updated, localRule } of catalogue.areas) {
-    check(`areas/${slug}.json`, "updated", updated);
-    if (localRule) check(`areas/${slug}.json`, "localRule.date", localRule.date);
   }
 }

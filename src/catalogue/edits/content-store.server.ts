@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import { listDatesToCome, toMistake } from "#catalogue/dates-to-come.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { toSubject } from "#records/subjects.ts";
@@ -92,6 +93,22 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     return { written };
   };
 
+  /** The clock may be behind, so dates that the shown file or the release's has already are no mistakes. */
+  const checkDates = (
+    loaded: LoadedCatalogue,
+    edits: readonly Edit[],
+    written: readonly Written[],
+  ): LoadedCatalogue => {
+    if (!loaded.ok) return loaded;
+    const known = [base, overlay(base, edits)];
+    const typed = written.flatMap(({ path, restored }) => (restored === null ? path : []));
+    const mistakes = listDatesToCome(loaded.catalogue, clock())
+      .filter(({ file }) => typed.includes(file))
+      .filter(({ file, date }) => !known.some((texts) => texts.get(file)?.includes(date)))
+      .map(toMistake);
+    return mistakes.length === 0 ? loaded : { ok: false, mistakes };
+  };
+
   const loadWith = (
     edits: readonly Edit[],
     written: readonly Written[],
@@ -103,7 +120,8 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     const added = written.map(
       (one): Edit => ({ ...one, author: "", note: "", at, version, base: null, undecided: [] }),
     );
-    return { loaded: loadEdited(base, [...kept, ...added], publicFolder), added };
+    const loaded = loadEdited(base, [...kept, ...added], publicFolder);
+    return { loaded: checkDates(loaded, edits, written), added };
   };
 
   /** Earlier edits that do not load, such as those of an older version, are not shown and stop no other change. */

@@ -92,6 +92,23 @@ export function contentStoreContract(
       }
     });
 
+    it("with a date that has not come is refused, but not for dates that were there before", async () => {
+      const withDate = (text: string | undefined, date: string) =>
+        JSON.stringify({ ...JSON.parse(text ?? ""), updated: date });
+      const early = await store.change(
+        [{ path: PATH, text: withDate(RELEASE.get(PATH), "2100-01-02") }],
+        BY,
+      );
+      expect(early).toEqual({
+        kind: "rejected",
+        mistakes: [`${PATH}: updated: 2100-01-02 has not come yet.`],
+      });
+      const behind = openRelease(database, RELEASE, () => new Date("2016-01-02T12:00:00Z"));
+      expect(await setPrice(14_600, behind)).toMatchObject({ kind: "ok", version: 1 });
+      expect((await live(behind)).current().cartBySlug.get(CITY)?.price).toBe(14_600);
+      expect(await behind.undo(PATH, BY)).toMatchObject({ kind: "ok", version: 2 });
+    });
+
     it("that changes nothing makes no version", async () => {
       const text = RELEASE.get(PATH) ?? "";
       expect(await store.change([{ path: PATH, text }], BY)).toEqual({
