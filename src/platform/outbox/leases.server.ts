@@ -5,6 +5,9 @@ import { databaseNow, detectDialect } from "#platform/database/dialect.server.ts
 /** Longer than any transport takes for one send, so a worker whose lease has expired has died. */
 const LEASE_MS = 120_000;
 
+/** Longer than any message waits: what is due or leased until later was stored while the clock was ahead. */
+const MAX_WAIT_MS = 86_400_000;
+
 // Suffix of a lease taken over from a worker that never reported a result.
 const TAKEN_OVER = "+";
 
@@ -50,6 +53,9 @@ export function createLeases<Row extends OutboxColumns>(
   const table = sql.table(tableName);
   const skipLocked = engine === "postgres" ? sql`for update skip locked` : sql``;
 
+  const isPast = (column: "due_at" | "leased_until") =>
+    sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now} + ${MAX_WAIT_MS})`;
+
   /** False if the lease was lost. */
   const release = async (id: string, lease: string, result: RawBuilder<unknown>) => {
     const { rows } = await sql`
@@ -70,8 +76,8 @@ export function createLeases<Row extends OutboxColumns>(
           attempts = attempts + 1
         where id = (
           select id from ${table}
-          where ${condition} and delivered_at is null and dead_at is null and due_at <= ${now}
-            and (lease is null or leased_until <= ${now})
+          where ${condition} and delivered_at is null and dead_at is null and ${isPast("due_at")}
+            and (lease is null or ${isPast("leased_until")})
           order by due_at, id limit 1 ${skipLocked}
         )
         returning *, ${now} - created_at as age`.execute(database);
