@@ -20,7 +20,8 @@ const LARGE_BYTES = 100_000_000;
 
 const BACKUP_HELP = `
 Copies the database of stock, photos and inquiries while the site runs: everything that was stored before the command began, and
-nothing half. Sessions, invitations and recovery codes of the desk are left out, so that a restore brings none of them back. The copy is
+nothing half. Sessions, invitations and recovery codes of the desk and calendar subscriptions are left out, so that a restore brings
+none of them back. The copy is
 checked and on the disk before it gets its name. It holds names and addresses, and only its owner may
 read it.
 
@@ -41,7 +42,7 @@ Examples:
 
 const RESTORE_TEST_HELP = `
 Restores the backup into an empty folder for temporary files, opens it as the site would, checks it and tells what is in it. The
-backup is only read, and the folder is removed. A backup that nobody has restored is a hope.
+backup is only read, and the folder is removed. Its rows are counted table by table. A backup that nobody has restored is a hope.
 
 Example:
   npm run cli -- restore-test /srv/backup/carts-latest.sqlite`;

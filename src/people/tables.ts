@@ -96,4 +96,10 @@ export type PeopleTables = {
 } & EventTables;
 
 /** Not in backups: a restore must not bring back what was ended or used since. */
-export const SHORT_LIVED_TABLES = ["desk_sessions", "one_time_tokens", "desk_failures", "presence"];
+export const SHORT_LIVED_TABLES = [
+  "desk_sessions",
+  "one_time_tokens",
+  "desk_failures",
+  "presence",
+  "calendar_keys",
+];
