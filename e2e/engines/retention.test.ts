@@ -6,6 +6,7 @@ import { createSubmissionStore } from "#app/submissions/store-submissions.server
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { sampleInquiry, storeInquiries } from "#inquiries/testing/samples.ts";
 import type { PeopleTables } from "#people/tables.ts";
+import { createClockMark } from "#platform/clock-mark.server.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { addEvents, CHANGE, VIEW } from "#records/events.server.ts";
 import { countOld, purgeOld, purgesAt } from "#records/personal-data/retention.server.ts";
@@ -181,6 +182,20 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     expect([await work.isDue(), await work.claim(), await work.isDue()]).toEqual([
       ...[true, true, false],
     ]);
+  });
+
+  it("notes the time until which the clock was right, and moves it back by hand", async () => {
+    const { read, move } = createClockMark(database);
+    expect(await read()).toBeNull();
+    for (const wrong of ["2066-01-01", "2016-01-01"]) {
+      await database
+        .updateTable("daily_work")
+        .set({ done_at: Date.parse(wrong) })
+        .where("name", "=", "clock")
+        .execute();
+      await move();
+      expect(Math.abs(Date.now() - ((await read()) ?? 0))).toBeLessThan(3_600_000);
+    }
   });
 
   it("deletes sign-ins, attempts and changes of staff", async () => {

@@ -25,7 +25,6 @@ import { createStockUndo } from "#inventory/undo-stock.server.ts";
 import { openDeskKey } from "#people/desk-key.server.ts";
 import { createPeople } from "#people/people.server.ts";
 import { toViewer } from "#people/roles.ts";
-import { createDailyWork } from "#platform/daily-work.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -40,7 +39,7 @@ import type { Bookings } from "#rentals/bookings.server.ts";
 import { RENTER_NAMES } from "#rentals/store/booking-search.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { Tables } from "./database.server.ts";
-import { createPurgeHold } from "./jobs/purge-hold.server.ts";
+import type { ClockDoubt } from "./jobs/clock-doubt.server.ts";
 import { countOldData } from "./jobs/purge-old-data.server.ts";
 import { openUndo } from "./open-undo.server.ts";
 import { addRecords, readSubjects } from "./present-records.server.ts";
@@ -61,6 +60,7 @@ type Options = {
   publicUrl: string;
   bookings: Bookings;
   appointments: AppointmentStore;
+  clockDoubt: ClockDoubt;
   canMail: boolean;
   /** Called once a reply waits. */
   onReply: () => void;
@@ -86,6 +86,7 @@ export function createDeskServices(
     publicUrl,
     bookings,
     appointments,
+    clockDoubt,
     canMail,
     onReply,
   } = options;
@@ -163,7 +164,7 @@ export function createDeskServices(
     },
     reports: createInquiryReports(database),
     rentalReports: createRentalReports(database),
-    purgeHold: createPurgeHold(database, createDailyWork(database, "purge")),
+    clockDoubt,
     countOldData: (retention) => countOldData(database, retention),
     verifiedBackup: createBackupReader(settings, database),
     unansweredMails: createUnansweredMails(database),

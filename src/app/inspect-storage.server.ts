@@ -14,6 +14,7 @@ import {
 } from "#platform/database/health.server.ts";
 import { countMessages } from "#records/outbox/dead-messages.server.ts";
 import type { Tables } from "./database.server.ts";
+import { createClockDoubt } from "./jobs/clock-doubt.server.ts";
 import { migrations } from "./migrations.ts";
 import { PUBLIC_FOLDER } from "./open-stores.server.ts";
 
@@ -50,6 +51,7 @@ export async function inspectStorage(place: DatabaseLocation, released: ContentT
       hasPageChecks: await hasPageChecks(database),
       /** Null until the migrations have run. */
       deliveries: isComplete ? await countMessages(database) : null,
+      clockDoubt: isComplete ? await createClockDoubt(database)() : null,
       backups: isComplete ? await readBackups(database) : null,
       edits: isComplete ? await openContentStore(database, released, PUBLIC_FOLDER).edits() : [],
     };

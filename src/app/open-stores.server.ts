@@ -8,13 +8,14 @@ import { openContentStore } from "#inventory/open-content.server.ts";
 import type { ReadCatalogue } from "#inventory/vehicle-rows.server.ts";
 import { createAccounts } from "#people/accounts.server.ts";
 import type { Actor } from "#platform/actor.ts";
+import { createClockMark } from "#platform/clock-mark.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { recordBackup } from "#platform/database/backup-marks.server.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { integrityErrors } from "#platform/database/health.server.ts";
 import { createBookingFinder } from "#rentals/store/find-bookings.server.ts";
 import { openMigratedDatabase } from "./database.server.ts";
-import { createPurgeHold } from "./jobs/purge-hold.server.ts";
+import { createClockDoubt } from "./jobs/clock-doubt.server.ts";
 import { countOldData, purgeNow } from "./jobs/purge-old-data.server.ts";
 import { createUnsentMessages } from "./mail/unsent-messages.server.ts";
 import { createStock, createStores } from "./stores.server.ts";
@@ -45,12 +46,18 @@ export async function openStores(location: DatabaseLocation) {
     bookings: createBookingFinder(database),
     appointments: createAppointmentFinder(database),
     people: createAccounts(database),
-    /** `now` deletes even while `hold` has a reason not to. */
+    clockDoubt: createClockDoubt(database),
+    /** `now` deletes even while the clock is in doubt, which ends the doubt. */
     purge: {
-      hold: createPurgeHold(database, purging),
       count: (retention: Retention) => countOldData(database, retention),
-      now: (retention: Retention, actor: Actor) =>
-        purgeNow({ database, work: purging, retention: () => retention }, { actor }),
+      now: async (retention: Retention, actor: Actor) => {
+        const deleted = await purgeNow(
+          { database, work: purging, retention: () => retention },
+          { actor },
+        );
+        await createClockMark(database).move();
+        return deleted;
+      },
     },
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
     /** Returns an empty list if the file is sound. */

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { createAppointments } from "#appointments/appointments.server.ts";
 import { createNextTimes } from "#appointments/planning/next-times.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { describeDatesToCome } from "#catalogue/dates-to-come.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
@@ -26,6 +27,7 @@ import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
+import { createClockDoubt } from "./jobs/clock-doubt.server.ts";
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openMessages } from "./mail/open-messages.server.ts";
 import type { Storage } from "./storage.server.ts";
@@ -64,10 +66,18 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
   if (warning !== null) log.warn(warning);
+  const clockDoubt = createClockDoubt(database);
+  const describeDates = () => describeDatesToCome(content.current(), new Date());
+  const clockWarning = async () => (await clockDoubt()) ?? describeDates();
+  const reason = await clockWarning();
+  if (reason !== null) log.warn({ reason }, "the clock may be wrong");
   const stores = { ...createStores(database), ...createStock(database, content.current) };
   const { vehicles, units, photos, feedPhotos, readRequested } = stores;
   await vehicles.indexCarts();
-  await units.startDay();
+  const startDay = async () => {
+    if ((await clockDoubt()) === null) await units.startDay();
+  };
+  await startDay();
   const vehicleName = async (id: string) =>
     content.current().cartBySlug.get(id)?.vehicleName ?? (await vehicles.find(id))?.name ?? null;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -81,6 +91,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicleName,
     vehicleFacts: createVehicleFacts({ vehicles, units, catalogue: content.current }),
     publicUrl,
+    clockDoubt,
     log,
   });
   const bookings = createBookings(database, {
@@ -146,6 +157,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     publicUrl,
     bookings,
     appointments,
+    clockDoubt,
     canMail,
     onReply: messages.wake,
   });
@@ -154,7 +166,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     desk,
     content,
     vehicles,
-    units,
+    startDay,
+    clockWarning,
     /** The stock over another content. */
     openStock: (catalogue: ReadCatalogue) => createStock(database, catalogue),
     bookings,

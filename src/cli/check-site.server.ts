@@ -4,6 +4,7 @@ import { type Inspection, inspectStorage, storageDamages } from "#app/inspect-st
 import { PUBLIC_FOLDER } from "#app/open-stores.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { describeDatesToCome } from "#catalogue/dates-to-come.ts";
 import type { Edit } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
@@ -63,6 +64,8 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
     ? [sampleFinding(content.catalogue)]
     : mistakeFindings(content.mistakes);
   const undecided = edits.flatMap((edit) => edit.undecided).length;
+  const dates = content.ok ? describeDatesToCome(content.catalogue, new Date()) : null;
+  if (dates !== null) findings.push(warning("clock", dates));
   if (undecided > 0) {
     const words = `${pluralize(undecided, "field")} changed both by you and in this version: see Today at the desk`;
     findings.push(warning("content", words));
@@ -164,9 +167,10 @@ async function databaseFindings(settings: Settings): Promise<Checked> {
     const words = isDamage(error) ? `${errorMessage(error)}. ${RESTORE_HINT}` : errorMessage(error);
     return { findings: [wrong("storage", words)], edits: [] };
   }
-  const { pending, isWritable, durability, deliveries, edits, backups } = inspection;
+  const { pending, isWritable, durability, deliveries, edits, backups, clockDoubt } = inspection;
   const risks = durability.map((risk) => wrong("storage", risk));
   if (!inspection.hasPageChecks) risks.push(warning("storage", NO_CHECKSUMS));
+  if (clockDoubt !== null) risks.push(warning("clock", clockDoubt));
   if (deliveries === null) {
     const steps = pluralize(pending.length, "step");
     const words = `${name}: the site's next start brings it up to date, ${steps}`;

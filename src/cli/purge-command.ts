@@ -4,10 +4,10 @@ import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 
 const HELP = `
-The site deletes every day what is older than content/retention.json says. It stops, and says so at the desk, in the log and as
-site_purge_held, when the last time is more than 14 days ago or in the future by this computer's clock: a wrong clock would delete
-everything. Look at the date below. If it is today's, --yes deletes the old data once, and daily deletion resumes; if it is not,
-set the clock right, and the site goes on without this command.
+The site deletes every day what is older than content/retention.json says. It deletes nothing, ends no request and sends no mail
+about a day, and says so at the desk, in the log, at /readyz and as site_purge_held, while it last ran more than 14 days ago or in
+the future by this computer's clock: a wrong clock would delete everything. Look at the date below. If it is today's, --yes deletes
+the old data once, and the site goes on; if it is not, set the clock right, and the site goes on without this command.
 
 Examples:
   npm run cli -- purge          shows what would be deleted, and deletes nothing
@@ -17,7 +17,7 @@ const toLines = (counts: Record<string, number>) =>
   Object.entries(counts).map(([kind, count]) => `${kind}: ${count}`);
 
 async function purge(
-  { purge: { hold, count, now }, loadContent }: Stores,
+  { purge: { count, now }, clockDoubt, loadContent }: Stores,
   directory: string,
   isConfirmed: boolean,
 ): Promise<Outcome> {
@@ -28,7 +28,7 @@ async function purge(
     const deleted = toLines(await now(retention, commandLineActor()));
     return done(...(deleted.length === 0 ? ["Nothing was old enough."] : ["Deleted:", ...deleted]));
   }
-  const reason = await hold();
+  const reason = await clockDoubt();
   const old = toLines(await count(retention));
   return done(
     `It is ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC by this computer's clock.`,

@@ -119,8 +119,8 @@ export type DeskServices = {
   rentalReports: RentalReports;
   /** Why nothing can be saved now, such as "the disk is full"; null if it can. */
   unsavableReason: () => Promise<string | null>;
-  /** Why old data is not deleted, in a sentence; null if it is. */
-  purgeHold: () => Promise<string | null>;
+  /** Why the clock may be wrong, in a sentence; null while it seems right. */
+  clockDoubt: () => Promise<string | null>;
   /** How many of each kind, such as "inquiries", would be deleted now with these figures. */
   countOldData: (retention: Retention) => Promise<Record<string, number>>;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */

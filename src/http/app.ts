@@ -54,7 +54,7 @@ export async function createApp(options: Options) {
   const production = buildFolder !== null;
   const metrics = createMetrics();
   const open = await openServices(options, metrics);
-  const { services, content, vehicles, units, workers, countMessages } = open;
+  const { services, content, vehicles, workers, countMessages } = open;
   const { publicUrl } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -104,11 +104,11 @@ export async function createApp(options: Options) {
     purging,
     dataDir: settings.DATA_DIR,
     isDamaged: storage.isDamaged,
-    purgeHold: open.desk.purgeHold,
+    clockDoubt: open.desk.clockDoubt,
     verifiedBackup: open.verifiedBackup,
   });
 
-  addHealth(app, unreadyReason);
+  addHealth(app, { unreadyReason, clockWarning: open.clockWarning });
   addVehicles(app, open, cache, limitRenders);
   addContact(app, services.submit, guard, async (inquiry) => {
     const [appointment] = await open.appointments.findByInquiries([inquiry]);
@@ -171,7 +171,7 @@ export async function createApp(options: Options) {
       for (const worker of workers) worker.start();
       const sources = {
         changesSince: vehicles.changesSince,
-        startDay: units.startDay,
+        startDay: open.startDay,
         refreshTimes: open.refreshTimes,
         content,
       };
@@ -183,7 +183,7 @@ export async function createApp(options: Options) {
         appointments: open.appointments,
         removalBin: open.desk.removalBin,
         purging,
-        purgeHold: open.desk.purgeHold,
+        clockDoubt: open.desk.clockDoubt,
         queueSignInAlarms: open.queueSignInAlarms,
         readMailbox: open.readMailbox,
         catalogue: content.current,

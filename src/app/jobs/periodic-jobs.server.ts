@@ -3,12 +3,13 @@ import type { Storage } from "#app/storage.server.ts";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StepRules } from "#customers/step-rules.server.ts";
+import { createClockMark } from "#platform/clock-mark.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { RemovalBin } from "#records/personal-data/removal-bin.server.ts";
 import { isSearchOutdated, rebuildSearch } from "#records/search/rebuild-search.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import type { PurgeHold } from "./purge-hold.server.ts";
+import type { ClockDoubt } from "./clock-doubt.server.ts";
 import { createPurgeJob } from "./purge-old-data.server.ts";
 import type { Job } from "./run-job.ts";
 
@@ -27,8 +28,7 @@ type Options = {
   queueSignInAlarms: (() => Promise<number[]>) | null;
   /** Null where no mailbox is set. */
   readMailbox: Job | null;
-  /** Why old data may not be deleted; null if it may. */
-  purgeHold: PurgeHold;
+  clockDoubt: ClockDoubt;
   catalogue: () => Catalogue;
   log: Log;
   /** Whether the database is SQLite's file. */
@@ -68,14 +68,20 @@ export function listPeriodicJobs(options: Options): Job[] {
     appointments,
     removalBin,
     purging,
-    purgeHold,
+    clockDoubt,
     queueSignInAlarms,
     readMailbox,
     catalogue,
     log,
     isFile,
   } = options;
-  return [
+  const whileClockIsRight = (job: Job): Job => ({
+    ...job,
+    async run(signal) {
+      if ((await clockDoubt()) === null) await job.run(signal);
+    },
+  });
+  const timely: Job[] = [
     {
       failure: "holds and reminders of bookings could not be handled",
       delayMs: 30 * SECOND,
@@ -113,6 +119,16 @@ export function listPeriodicJobs(options: Options): Job[] {
       },
     },
     {
+      failure: "the time until which the clock was right could not be stored",
+      // A machine that starts may correct its clock within minutes.
+      delayMs: 10 * MINUTE,
+      pauseMs: () => 10 * MINUTE,
+      run: createClockMark(storage.database).move,
+    },
+  ];
+  return [
+    ...timely.map(whileClockIsRight),
+    {
       failure: "the desk's search could not be rebuilt",
       delayMs: 0,
       pauseMs: () => MINUTE,
@@ -130,7 +146,7 @@ export function listPeriodicJobs(options: Options): Job[] {
         database: storage.database,
         work: purging,
         retention: () => catalogue().retention,
-        hold: purgeHold,
+        clockDoubt,
         log,
       }),
     },

@@ -13,7 +13,7 @@ import {
   purgeOld,
   purgesAt,
 } from "#records/personal-data/retention.server.ts";
-import type { PurgeHold } from "./purge-hold.server.ts";
+import type { ClockDoubt } from "./clock-doubt.server.ts";
 
 async function listPurges(database: Kysely<Tables>, retention: Retention): Promise<Purge[]> {
   const newestRow = await newestRowAt(database, personalTables);
@@ -33,8 +33,7 @@ type Options = {
   work: DailyWork;
   /** As the content says it now. */
   retention: () => Retention;
-  /** Why nothing may be deleted; null if it may. */
-  hold: PurgeHold;
+  clockDoubt: ClockDoubt;
   log: Log;
 };
 
@@ -58,10 +57,10 @@ export async function purgeNow(
  * what waits reads all of the data, so it is counted once for each reason, which names a day.
  */
 export function createPurgeJob(options: Options): (signal: AbortSignal) => Promise<void> {
-  const { database, work, retention, hold, log } = options;
+  const { database, work, retention, clockDoubt, log } = options;
   let held: { reason: string; waiting: Record<string, number> } | null = null;
   return async (signal) => {
-    const reason = await hold();
+    const reason = await clockDoubt();
     if (reason !== null) {
       if (held?.reason !== reason) {
         held = { reason, waiting: await countOldData(database, retention()) };

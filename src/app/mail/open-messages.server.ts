@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
+import type { ClockDoubt } from "#app/jobs/clock-doubt.server.ts";
 import { appointmentMessages } from "#appointments/mails/appointment-messages.server.ts";
 import { createMailContent } from "#appointments/mails/mail-content.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
@@ -29,6 +30,7 @@ type Options = {
   vehicleName: (id: string) => Promise<string | null>;
   vehicleFacts: NonNullable<DealershipFacts["vehicleFacts"]>;
   publicUrl: string;
+  clockDoubt: ClockDoubt;
   log: Log;
 };
 
@@ -37,7 +39,14 @@ const render = async (mail: CustomerMail) =>
 
 /** The messages of all rooms. Without a mail server, mails wait. */
 export function listMessages(
-  { database, readRequested, catalogue, vehicleName, vehicleFacts, publicUrl }: Options,
+  {
+    database,
+    readRequested,
+    catalogue,
+    vehicleName,
+    vehicleFacts,
+    publicUrl,
+  }: Omit<Options, "clockDoubt">,
   mail: MailSettings | null,
 ): MessageKind[] {
   const facts = { catalogue, vehicleName, vehicleFacts, publicUrl };
@@ -79,7 +88,7 @@ const NOT_DELIVERED =
 
 /** Sends all that waits, over the mail server and the webhook that are set. */
 export async function openMessages(options: Options) {
-  const { database, settings, publicUrl, log } = options;
+  const { database, settings, publicUrl, clockDoubt, log } = options;
   const mail = mailSettings(settings);
   const webhook = webhookSettings(settings);
   if (mail === null && webhook === null) log.info(NOT_DELIVERED);
@@ -89,6 +98,7 @@ export async function openMessages(options: Options) {
     mail,
     webhook,
     publicUrl,
+    clockDoubt,
     onEvent: (event) => logDelivery(log, event),
     onDropped: (message) => log.info({ message }, "not sent: what it is about was deleted"),
   });

@@ -15,7 +15,7 @@ type Sources = {
   unreadyReason: () => Promise<string | null>;
   dataDir: string;
   purging: Pick<DailyWork, "age">;
-  purgeHold: () => Promise<string | null>;
+  clockDoubt: () => Promise<string | null>;
   isDamaged: () => boolean;
   /** When the newest backup that was verified was taken; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
@@ -28,7 +28,7 @@ export function serveMetrics(
   sources: Sources,
 ): void {
   if (port === undefined) return;
-  const { metrics, connections, countMessages, dataDir, purging, purgeHold } = sources;
+  const { metrics, connections, countMessages, dataDir, purging, clockDoubt } = sources;
   const { unreadyReason, isDamaged, verifiedBackup } = sources;
   const { registry, addGauge } = metrics;
   metrics.collectProcessMetrics();
@@ -51,7 +51,7 @@ export function serveMetrics(
   });
   addGauge("site_purge_age_seconds", "Time since old data was last deleted", purging.age);
   addGauge("site_purge_held", "1 while the clock is in doubt and old data is kept", async () =>
-    (await purgeHold()) === null ? 0 : 1,
+    (await clockDoubt()) === null ? 0 : 1,
   );
   addGauge("site_database_damaged", "1 once damage of the database was found", () =>
     isDamaged() ? 1 : 0,

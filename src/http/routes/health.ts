@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
 
-/** /healthz: the process runs. /readyz: its store can be used and it is not stopping; 503 and why otherwise. */
-export function addHealth(app: FastifyInstance, unreadyReason: () => Promise<string | null>): void {
+type Sources = {
+  unreadyReason: () => Promise<string | null>;
+  /** Null while the clock seems right. */
+  clockWarning: () => Promise<string | null>;
+};
+
+/**
+ * /healthz: the process runs. /readyz: its store can be used and it is not stopping; 503 and why otherwise. With a wrong clock it is
+ * ready, and says so.
+ */
+export function addHealth(app: FastifyInstance, { unreadyReason, clockWarning }: Sources): void {
   const config = { kind: "health", load: "constant" } as const;
   app.get("/healthz", { config }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
@@ -9,6 +18,8 @@ export function addHealth(app: FastifyInstance, unreadyReason: () => Promise<str
   app.get("/readyz", { config }, async (_request, reply) => {
     const why = await unreadyReason().catch(() => "the database does not respond");
     reply.header("cache-control", "no-store").code(why === null ? 200 : 503);
-    return why === null ? { status: "ready" } : { status: "not ready", why };
+    if (why !== null) return { status: "not ready", why };
+    const clock = await clockWarning().catch(() => null);
+    return { status: "ready", ...(clock !== null && { clock }) };
   });
 }

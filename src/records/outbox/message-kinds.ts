@@ -51,6 +51,8 @@ export type MessageKind = {
   name: string;
   channel: Channel;
   isForgotten: boolean;
+  /** Waits while the clock is in doubt, since time may make it untrue. */
+  isTimely: boolean;
   /** Null if the record is gone. */
   read: (message: Message) => Promise<DueMessage | null>;
 };
@@ -75,6 +77,7 @@ export function defineMessages<Found>({
     name: toKind(record, kind),
     channel: "webhook" in definition ? "webhook" : "mail",
     isForgotten: "view" in definition && definition.isForgotten === true,
+    isTimely: definition.isStillTrue !== undefined,
     async read(message) {
       const found = await find(message.about, message);
       if (found === null) return null;

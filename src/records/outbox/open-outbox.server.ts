@@ -16,6 +16,8 @@ type Options = {
   webhook: WebhookSettings | null;
   /** The site's origin, whose host is in the Message-IDs. */
   publicUrl: string;
+  /** Why the clock may be wrong; null while it seems right. */
+  clockDoubt?: () => Promise<string | null>;
   onEvent: (event: DeliveryEvent) => void;
   onDropped: (message: string) => void;
   timeouts?: MailTimeouts;
@@ -30,6 +32,7 @@ export async function openOutbox({
   mail: settings,
   webhook: webhookSettings,
   publicUrl,
+  clockDoubt,
   onEvent,
   onDropped,
   timeouts,
@@ -51,7 +54,11 @@ export async function openOutbox({
     return (await result) ?? { kind: "retry", fault: "channel is off" };
   };
   return createOutboxWorker<LeasedMessage>({
-    outbox: createOutbox(database, { kinds, onDropped }),
+    outbox: createOutbox(database, {
+      kinds,
+      onDropped,
+      ...(clockDoubt !== undefined && { clockDoubt }),
+    }),
     transports: {
       ...(mail !== null && { mail: send }),
       ...(webhook !== null && { webhook: send }),

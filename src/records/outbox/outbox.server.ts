@@ -11,10 +11,15 @@ export type LeasedMessage = Lease &
     message: string;
   };
 
+const CLOCK_FAULT = "the clock may be wrong";
+const CLOCK_PAUSE_MS = 300_000;
+
 const OUTDATED = "not true any more";
 
 type Options = {
   kinds: readonly MessageKind[];
+  /** Why the clock may be wrong; null while it seems right. */
+  clockDoubt?: () => Promise<string | null>;
   /** Called with the kind of a message whose record is gone. */
   onDropped?: (message: string) => void;
 };
@@ -24,7 +29,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Messages that wait to be sent. Several processes work on them. */
 export function createOutbox(
   database: Kysely<OutboxTables>,
-  { kinds, onDropped = () => {} }: Options,
+  { kinds, clockDoubt = async () => null, onDropped = () => {} }: Options,
 ) {
   const { take, markUnneeded, counts, ...leases } = createLeases<OutboxTable>(database, "outbox");
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -79,13 +84,20 @@ export function createOutbox(
         const taken = await take(known);
         if (taken === null) return null;
         const { row, lease } = taken;
+        const isClockInDoubt = (await clockDoubt()) !== null;
+        if (isClockInDoubt && byName.get(row.kind)?.isTimely) {
+          await leases.retryLater(lease.id, lease.lease, CLOCK_FAULT, CLOCK_PAUSE_MS);
+          continue;
+        }
         const due = await readDue(row);
         if (!due) {
           await remove(lease.id, lease.lease);
           onDropped(row.kind);
         } else if (due.isStillTrue) {
           const { reference, view } = due;
-          return { ...lease, channel: row.channel, message: row.kind, reference, view };
+          // By a clock that is ahead, a message that fails once would be too old.
+          const ageMs = isClockInDoubt ? 0 : lease.ageMs;
+          return { ...lease, ageMs, channel: row.channel, message: row.kind, reference, view };
         } else if (!(await removeForgotten(lease.id, lease.lease))) {
           await markUnneeded(lease.id, lease.lease, OUTDATED);
         }

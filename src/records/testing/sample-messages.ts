@@ -32,6 +32,7 @@ export function sampleKinds({ gone = new Set(), view = mail }: Own = {}): Messag
       many: { delivery: "at-least-once", isStillTrue, view },
       once: { delivery: "at-most-once", isStillTrue, view },
       staff: { delivery: "at-least-once", isStillTrue, view, isForgotten: true },
+      steady: { delivery: "own", view },
       hook: {
         isStillTrue,
         webhook: (id) => ({ type: "sample.created", timestamp: "2026-07-10", data: { id } }),
@@ -40,7 +41,14 @@ export function sampleKinds({ gone = new Set(), view = mail }: Own = {}): Messag
   });
 }
 
-export type SampleKind = "own" | "many" | "once" | "staff" | "hook" | "of-a-newer-version";
+export type SampleKind =
+  | "own"
+  | "many"
+  | "once"
+  | "staff"
+  | "steady"
+  | "hook"
+  | "of-a-newer-version";
 
 /** A row that is due. */
 export function sampleMessage({

@@ -33,7 +33,7 @@ import { DueSteps } from "./due-steps.tsx";
 import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
-import { describeBackup, describePurgeHold } from "./owner-notices.server.ts";
+import { describeBackup, describeWrongClock } from "./owner-notices.server.ts";
 import { readDay } from "./read-day.server.ts";
 import { type Rentals, readRentals } from "./read-rentals.server.ts";
 import { readSetup } from "./setup/read-setup.server.ts";
@@ -49,17 +49,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, roles } = staff;
-  const [day, rentals, backups, answers, waitingMails, purge, setup, steps] = await Promise.all([
+  const [day, rentals, backups, answers, waitingMails, clock, setup, steps] = await Promise.all([
     readDay(services, { person, roles, now }),
     readRentals(services, { query, roles, now }),
     describeBackup(services, staff.roles, now),
     lastingMailboxProblem(services, roles, now),
     describeWaitingMails(services, roles, now),
-    describePurgeHold(services, staff.roles),
+    describeWrongClock(services, staff.roles, now),
     readSetup(services, staff.roles),
     readDueSteps(services, staff, now),
   ]);
-  return { day, rentals, backups, answers, waitingMails, purge, setup, steps };
+  return { day, rentals, backups, answers, waitingMails, clock, setup, steps };
 }
 
 export const action = todayAction;
@@ -202,7 +202,7 @@ function phoneFigures({ rentals, day }: LoaderData): Figure[] {
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, backups, answers, waitingMails, purge, setup, steps } = facts;
+  const { day, rentals, backups, answers, waitingMails, clock, setup, steps } = facts;
   const { open } = usePageDialog();
   useEveryMinute();
   useTodayKeys(rentals);
@@ -245,8 +245,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </Alert>
-          <Alert role="region" aria-label="Old data" icon={CalendarClock} className="mb-4">
-            {purge}
+          <Alert role="region" aria-label="Clock" icon={CalendarClock} className="mb-4">
+            {clock}
           </Alert>
           {setup !== null && (
             <SetupList

@@ -7,43 +7,48 @@ import { openMigratedDatabase } from "#app/database.server.ts";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { addEvent, CHANGE } from "#records/events.server.ts";
-import { describePurgeHold } from "./purge-hold.server.ts";
+import { describeClockDoubt } from "./clock-doubt.server.ts";
 import { createPurgeJob } from "./purge-old-data.server.ts";
 
 const DAY = 86_400_000;
 const TODAY = Date.parse("2026-11-27T03:00:00Z");
-const hold = (lastRunDays: number | null, newestRowDays: number) =>
-  describePurgeHold({
+const describe = (markDays: number | null, newestRowDays: number) =>
+  describeClockDoubt({
     now: TODAY,
-    lastRun: lastRunDays === null ? null : TODAY - lastRunDays * DAY,
+    mark: markDays === null ? null : TODAY - markDays * DAY,
     newestRow: newestRowDays === 0 ? 0 : TODAY - newestRowDays * DAY,
   });
 
 it.each([
-  ["daily", 1, 1],
-  ["daily in a quiet winter", 1, 40],
+  ["while it runs", 0.01, 1],
+  ["while it runs, in a quiet winter", 0.01, 40],
+  ["half an hour behind, as another machine may be", -0.02, -0.02],
   ["two weeks later", 14, 14],
   ["in an empty database", null, 0],
   ["for the first time", null, 3],
-])("deletes %s", (_when, lastRun, newestRow) => {
-  expect(hold(lastRun, newestRow)).toBeNull();
+])("trusts the clock %s", (_when, mark, newestRow) => {
+  expect(describe(mark, newestRow)).toBeNull();
 });
 
 it.each([
-  ["a month off", 31, 31, "it was last done on 2026-10-27, 31 days before."],
-  ["40 years ahead", 14_610, 14_610, "14610 days before."],
-  ["40 years ahead, with a row of that time", 14_610, 1, "14610 days before."],
-  ["10 years behind", -3650, 3650, "3650 days later."],
-  ["no run and a row long ago", null, 400, "the newest entry is from 2025-10-23, 400 days before."],
+  ["after a month off", 31, 31, ", and the site last ran on 2026-10-27, 31 days before."],
+  ["20 days ahead", 20, 20, "20 days before."],
+  ["40 years ahead", 14_610, 14_610, "14,610 days before."],
+  ["40 years ahead, with a row of that time", 14_610, 1, "14,610 days before."],
+  ["5 hours behind", -5 / 24, 0.1, ", but the site last ran on 2026-11-27, 5 hours later."],
+  ["a day behind", -1, -1, ", but the site last ran on 2026-11-28, 24 hours later."],
+  ["8 days behind", -8, -8, "8 days later."],
+  ["10 years behind", -3650, 3650, "3,650 days later."],
   [
-    "no run and a row of the future",
+    "without a mark, long after the newest row",
     null,
-    -3,
-    "the newest entry is from 2026-11-30, 3 days later.",
+    400,
+    "the newest entry is from 2025-10-23, 400 days before.",
   ],
-])("holds after %s", (_what, lastRun, newestRow, end) => {
-  expect(hold(lastRun, newestRow)).toMatch(/^Today is 2026-11-27 by this computer's clock, /);
-  expect(hold(lastRun, newestRow)?.endsWith(end)).toBe(true);
+  ["without a mark, before the newest row", null, -3, "from 2026-11-30, 3 days later."],
+])("doubts the clock %s", (_what, mark, newestRow, end) => {
+  expect(describe(mark, newestRow)).toMatch(/^Today is 2026-11-27 by this computer's clock, /);
+  expect(describe(mark, newestRow)?.endsWith(end)).toBe(true);
 });
 
 it("counts what waits once for each reason", async () => {
@@ -69,7 +74,7 @@ it("counts what waits once for each reason", async () => {
     database,
     work: createDailyWork(database, "purge"),
     retention: () => catalogue.retention,
-    hold: async () => reason,
+    clockDoubt: async () => reason,
     log: pino({}, { write: (line) => void logged.push(JSON.parse(line)) }),
   });
   const { signal } = new AbortController();
