@@ -43,6 +43,8 @@ export function createPresence(database: Kysely<PresenceTables>) {
         .selectFrom("presence")
         .select(["subject", "person", "name"])
         .where("until", ">=", now)
+        // A later one was reported while the clock was ahead.
+        .where("until", "<=", sql<number>`${now} + ${2 * EXPIRES_MS}`)
         .orderBy("subject")
         .orderBy("person")
         .execute();

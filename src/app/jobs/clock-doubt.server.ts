@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** After a longer pause the clock is as likely wrong as the site was off. */
 const MAX_PAUSE_DAYS = 14;
-/** Clocks of several machines may differ by minutes. */
-const MAX_BEHIND_MS = HOUR;
+/** Clocks of several machines may differ by minutes, and rows may have times of their day. */
+const MAX_BEHIND_MS = { mark: HOUR, row: DAY };
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ export function describeClockDoubt({ now, mark, newestRow }: Times): string | nu
   if (now - last > MAX_PAUSE_DAYS * DAY) {
     return `Today is ${day(now)} by this computer's clock, and ${event} ${day(last)}, ${formatLength(now - last)} before.`;
   }
-  if (last - now > MAX_BEHIND_MS) {
+  if (last - now > MAX_BEHIND_MS[mark === null ? "row" : "mark"]) {
     return `Today is ${day(now)} by this computer's clock, but ${event} ${day(last)}, ${formatLength(last - now)} later.`;
   }
   return null;

@@ -26,6 +26,7 @@ it.each([
   ["two weeks later", 14, 14],
   ["in an empty database", null, 0],
   ["for the first time", null, 3],
+  ["without a mark, with a row of later that day", null, -0.9],
 ])("trusts the clock %s", (_when, mark, newestRow) => {
   expect(describe(mark, newestRow)).toBeNull();
 });
