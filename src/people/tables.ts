@@ -102,4 +102,5 @@ export const SHORT_LIVED_TABLES = [
   "desk_failures",
   "presence",
   "calendar_keys",
+  "rate_counts",
 ];
