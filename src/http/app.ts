@@ -22,11 +22,12 @@ import {
   requireLoadLimits,
 } from "./plugins/load-shedding.ts";
 import { serveMetrics } from "./plugins/metrics.ts";
-import { createPhotoFormLimit } from "./plugins/photo-forms.ts";
+import { createPhotoForms } from "./plugins/photo-forms.ts";
 import { addRequestGuard } from "./plugins/request-guard.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
 import { serverOptions } from "./plugins/server-options.ts";
+import { createUploads } from "./plugins/uploads.ts";
 import { addVisitSource } from "./plugins/visit-source.ts";
 import { createVisitorBudget } from "./plugins/visitor-budget.ts";
 import { maintainCache } from "./response-cache/keep-fresh.ts";
@@ -60,6 +61,7 @@ export async function createApp(options: Options) {
   const { signal } = stopping;
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), production });
   const connections = createConnections(settings.TRUSTED_PROXIES, { metrics, log });
+  const uploads = createUploads(settings.DATA_DIR);
   const cache = createResponseCache(production ? CACHE_BYTES : 1);
   const openLimits = () => ({
     metrics,
@@ -152,6 +154,7 @@ export async function createApp(options: Options) {
     limitRenders: createRenderLimit(deskLimits),
     limitPosts: createPostLimit(deskLimits),
     allowSlowBody: connections.allowSlowBody,
+    uploads,
   });
   addPages(app, {
     build: serverBuild,
@@ -162,7 +165,8 @@ export async function createApp(options: Options) {
     limitRenders,
     limitPosts: createPostLimit(limits),
     guard,
-    limitPhotos: createPhotoFormLimit({ allowSlowBody: connections.allowSlowBody, metrics }),
+    photoForms: createPhotoForms({ allowSlowBody: connections.allowSlowBody, metrics, uploads }),
+    uploads,
     sendFile,
   });
 

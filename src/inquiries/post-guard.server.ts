@@ -23,6 +23,8 @@ export type PostSignals = {
 
 export type PostRefusal =
   | { kind: "limited"; retryAfterSeconds: number }
+  /** The photos of the post were left out. */
+  | { kind: "unavailable" }
   /** The post looks like a program's. */
   | { kind: "doubtful"; sure: string }
   /** There are too many posts: the solution of the challenge must come with it. */

@@ -22,17 +22,17 @@ const MAX_POSTS_PER_SESSION = 12;
 export type RenderQueue = <Result>(render: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Two at a time, without a limit of those that wait: for the pages that forms lead to, which must not be refused once the
+ * Without a limit of those that wait: for the pages that forms lead to, which must not be refused once the
  * form was handled. Posts are limited before.
  */
-export function createRenderQueue() {
+export function createRenderQueue(maxRunning = MAX_RUNNING) {
   let lastStart: Promise<unknown> = Promise.resolve();
   const queue = createQueue<unknown, () => Promise<void>, void>(async (render) => {
     // One a turn of the event loop: requests that arrived meanwhile go first, posts above all.
     lastStart = lastStart.then(() => setImmediate());
     await lastStart;
     await render();
-  }, MAX_RUNNING);
+  }, maxRunning);
   const add = async <Result>(render: () => Promise<Result>): Promise<Result> => {
     const rendered = Promise.withResolvers<Result>();
     await queue.push(() => render().then(rendered.resolve, rendered.reject));

@@ -1,49 +1,117 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { MAX_PHOTO_FORM_BYTES } from "#domain/inquiries/inquiry-photos.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
+import { visitorKey } from "#platform/visitor-key.ts";
 import type { Connections } from "./connections.ts";
-import { replyWithMessage, UnavailableError } from "./error-replies.ts";
-import { createVisitorCount } from "./visitor-count.ts";
+import { replyWithMessage } from "./error-replies.ts";
+import { declaredLength, FORM_BYTES, readChunks, type Uploads } from "./uploads.ts";
 
-/** A form without photos. */
-const FORM_BYTES = 64 * 1024;
-/** Each is in memory several times while it is read and handled. */
-const MAX_AT_ONCE = 3;
+/** On the disk, of all forms that arrive or wait. */
+const MAX_BYTES = 400 * 1024 * 1024;
+const MAX_FORMS = 200;
+/** A family, or an office, behind one address. */
+const MAX_PER_VISITOR = 4;
+/** Below this rate, in bytes a second, a form may have to give way. Phones with a weak signal send 50 kB. */
+const MIN_RATE = 10_000;
+/** Counted as received, so that no form is slow in its first seconds. */
+const HEAD_START_BYTES = 50_000;
 /** 20 MB from a phone with a good signal; four photos that the page made smaller take 80 s with a weak one. */
 const UPLOAD_MS = 180_000;
 
 const TOO_LARGE = `Your photos are larger than ${MAX_PHOTO_FORM_BYTES / 1024 / 1024} MB together. Please go back and send fewer or smaller ones; what you typed is still there.`;
 
-/** Admits few forms with photos at once, one of each visitor, and lets them arrive slowly for some minutes. */
-export function createPhotoFormLimit({
+type PhotoForm = {
+  visitor: string;
+  bytes: number;
+  startedAt: number;
+  body: IncomingMessage;
+};
+
+/** In bytes a second. A form that has arrived waits for the site. */
+function measureRate({ bytes, startedAt, body }: PhotoForm): number {
+  if (body.complete) return Number.POSITIVE_INFINITY;
+  return ((bytes + HEAD_START_BYTES) * 1000) / (performance.now() - startedAt);
+}
+
+/** Ends the slowest form; false if all are quick enough. */
+function endSlowest(forms: readonly PhotoForm[]): boolean {
+  const [slowest] = forms.toSorted((a, b) => measureRate(a) - measureRate(b));
+  if (slowest === undefined || measureRate(slowest) >= MIN_RATE) return false;
+  slowest.body.destroy();
+  return true;
+}
+
+/** The first part of a form: its texts stand before its photos. */
+async function readTexts(body: IncomingMessage): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of readChunks(body, MAX_PHOTO_FORM_BYTES)) {
+    if (length < FORM_BYTES) parts.push(chunk.subarray(0, FORM_BYTES - length));
+    length += chunk.length;
+  }
+  const boundary = /boundary="?([^";]+)/i.exec(body.headers["content-type"] ?? "")?.[1];
+  return Buffer.concat([...parts, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+export type PhotoForms = ReturnType<typeof createPhotoForms>;
+
+/** Lets forms with photos arrive slowly for some minutes. Where they are too many, only the texts of the next one are read. */
+export function createPhotoForms({
   allowSlowBody,
   metrics: { shed },
+  uploads,
 }: {
   allowSlowBody: Connections["allowSlowBody"];
   metrics: Pick<Metrics, "shed">;
+  uploads: Uploads;
 }) {
-  const perVisitor = createVisitorCount();
-  let uploads = 0;
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { ip, raw } = request;
-    // A form sent in chunks does not say how long it is, and may be long.
-    const length = Number(request.headers["content-length"] ?? MAX_PHOTO_FORM_BYTES);
-    if (length <= FORM_BYTES) return;
-    if (length > MAX_PHOTO_FORM_BYTES) return replyWithMessage(request, reply, 413, TOO_LARGE);
-    if (uploads >= MAX_AT_ONCE || perVisitor.of(ip) > 0) {
-      shed.inc();
-      throw new UnavailableError("too many photos are being sent");
-    }
-    uploads += 1;
-    perVisitor.add(ip);
-    allowSlowBody(raw);
-    const timer = setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, UPLOAD_MS).unref();
-    reply.raw.once("close", () => {
-      clearTimeout(timer);
-      uploads -= 1;
-      perVisitor.remove(ip);
-    });
+  const forms = new Map<IncomingMessage, PhotoForm>();
+  const shortened = new WeakSet<IncomingMessage>();
+
+  const makeRoom = (visitor: string): boolean => {
+    const all = [...forms.values()];
+    const own = all.filter((form) => form.visitor === visitor);
+    if (own.length >= MAX_PER_VISITOR) return endSlowest(own);
+    const bytes = all.reduce((sum, form) => sum + form.bytes, 0);
+    return (all.length < MAX_FORMS && bytes < MAX_BYTES) || endSlowest(all);
+  };
+
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const { raw } = request;
+      const length = declaredLength(raw);
+      if (length <= FORM_BYTES) return;
+      if (length > MAX_PHOTO_FORM_BYTES && Number.isFinite(length)) {
+        return replyWithMessage(request, reply, 413, TOO_LARGE);
+      }
+      allowSlowBody(raw);
+      const visitor = visitorKey(request.ip);
+      const form = { visitor, bytes: 0, startedAt: performance.now(), body: raw };
+      if (makeRoom(visitor)) {
+        forms.set(raw, form);
+      } else {
+        shed.inc();
+        shortened.add(raw);
+      }
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, UPLOAD_MS).unref();
+      reply.raw.once("close", () => {
+        clearTimeout(timer);
+        forms.delete(raw);
+      });
+    },
+
+    read(body: IncomingMessage): Promise<Buffer | Blob> {
+      if (shortened.has(body)) return readTexts(body);
+      const form = forms.get(body);
+      return uploads.read(body, MAX_PHOTO_FORM_BYTES, (count) => {
+        if (form !== undefined) form.bytes += count;
+      });
+    },
+
+    /** Whether the photos of a form were left out: it cannot be stored, and is shown again. */
+    isShortened: ({ raw }: FastifyRequest): boolean => shortened.has(raw),
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   createRequestHandler,
@@ -15,6 +16,7 @@ import {
   type RenderLimit,
 } from "#http/plugins/load-shedding.ts";
 import { contentPolicy } from "#http/plugins/security-headers.ts";
+import { declaredLength, FORM_BYTES, type Uploads } from "#http/plugins/uploads.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import { isFormType } from "#platform/form-type.ts";
@@ -26,8 +28,6 @@ import { webRequest } from "./web-request.ts";
 
 /** Photos and stock lists. */
 const UPLOAD_BYTES = 25 * 1024 * 1024;
-/** Limit for posts of people who are not signed in. */
-const FORM_BYTES = 64 * 1024;
 
 const HEADERS = {
   "cache-control": "private, no-store",
@@ -55,6 +55,7 @@ type Options = {
   limitPosts: PostLimit;
   /** Lets the body of a request arrive slowly. */
   allowSlowBody: Connections["allowSlowBody"];
+  uploads: Uploads;
 };
 
 /** Stricter than the guard of the public site, whose forms may come from other addresses of the same host. */
@@ -67,7 +68,7 @@ function isOwnPost({ headers }: FastifyRequest, publicUrl: string): boolean {
 /** The staff's pages, an application of its own that is loaded when somebody opens it. */
 export function addDesk(app: FastifyInstance, options: Options): void {
   const { load, services, clientFolder, storageFault, limitRenders, limitPosts } = options;
-  const { allowSlowBody } = options;
+  const { allowSlowBody, uploads } = options;
   const { publicUrl } = services;
   const mode = clientFolder === null ? "development" : "production";
 
@@ -79,8 +80,8 @@ export function addDesk(app: FastifyInstance, options: Options): void {
   } | null = null;
 
   const formRenders = createRenderQueue();
-  // A form with files is in memory several times while it is read and handled.
-  const uploads = createRenderQueue();
+  // A form with files is in memory several times while it is handled.
+  const uploadRenders = createRenderQueue(1);
   const loadBuild = async () => {
     const desk = await load();
     const { build } = desk;
@@ -127,9 +128,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     const isSignedIn = await services.isSignedIn(cookie);
     // A whole office may share one address.
     const visitor = isSignedIn ? (cookie ?? request.ip) : request.ip;
-    const isUpload = Buffer.isBuffer(request.body) && request.body.length > FORM_BYTES;
+    const isUpload = request.body instanceof Blob;
     const handle = () => render(request, reply);
-    const task = isUpload ? () => uploads.add(handle) : handle;
+    const task = isUpload ? () => uploadRenders.add(handle) : handle;
     if (request.method !== "POST") {
       return await sendResponse(request, reply, await limitRenders(visitor, task));
     }
@@ -139,7 +140,7 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     }
     if (refusal !== null) return replyToWrongPost(request, reply, refusal);
     // A post without a body, such as that of "Sign out", may have no type.
-    const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0;
+    const hasBody = isUpload || (Buffer.isBuffer(request.body) && request.body.length > 0);
     if (hasBody && !isFormType(request.headers["content-type"])) {
       return replyToWrongPost(request, reply, { status: 415, message: NO_FORM });
     }
@@ -160,14 +161,15 @@ export function addDesk(app: FastifyInstance, options: Options): void {
         allowSlowBody(request.raw);
         return;
       }
-      const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-      if (length > FORM_BYTES) return replyWithMessage(request, reply, 401, SIGN_IN_FIRST);
+      if (declaredLength(request.raw) > FORM_BYTES)
+        return replyWithMessage(request, reply, 401, SIGN_IN_FIRST);
     });
     // Actions read their forms themselves.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
+      uploads.read(body, UPLOAD_BYTES),
     );
+    uploads.discardAfterReply(scope);
     if (clientFolder !== null) {
       scope.get(
         "/desk/assets/*",
@@ -183,7 +185,6 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       scope.route({
         method: ["GET", "POST"],
         url,
-        bodyLimit: UPLOAD_BYTES,
         config: { load: "limited" },
         handler: sendPage,
       });

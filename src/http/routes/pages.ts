@@ -1,7 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
-import { MAX_PHOTO_FORM_BYTES } from "#domain/inquiries/inquiry-photos.ts";
 import { replyToWrongPost, watchRefusals } from "#http/plugins/error-replies.ts";
 import {
   createRenderQueue,
@@ -9,7 +9,8 @@ import {
   type RenderLimit,
   type RenderQueue,
 } from "#http/plugins/load-shedding.ts";
-import type { createPhotoFormLimit } from "#http/plugins/photo-forms.ts";
+import type { PhotoForms } from "#http/plugins/photo-forms.ts";
+import type { Uploads } from "#http/plugins/uploads.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
@@ -35,7 +36,8 @@ type Options = {
   limitRenders: RenderLimit;
   limitPosts: PostLimit;
   guard: PostGuard;
-  limitPhotos: ReturnType<typeof createPhotoFormLimit>;
+  photoForms: PhotoForms;
+  uploads: Uploads;
   /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 };
@@ -43,11 +45,13 @@ type Options = {
 const renderNow: RenderQueue = (render) => render();
 
 export function addPages(app: FastifyInstance, options: Options): void {
-  const { cache, content, guard, limitPhotos, limitRenders, limitPosts, services } = options;
+  const { cache, content, guard, photoForms, limitRenders, limitPosts, services } = options;
   const { publicUrl } = services;
   const cachePolicies = createCachePolicies(options.build);
   // A form with a mistake comes back while others search.
   const formRenders = createRenderQueue();
+  // Each is in memory several times while it is handled.
+  const photoRenders = createRenderQueue(1);
   const findTarget = createPostTargets(options.build);
   const render = createPageRenderer(options);
   const forms = new LRUCache<string, CachedResponse>({ max: 200, ttl: FORM_TTL_MS });
@@ -71,7 +75,10 @@ export function addPages(app: FastifyInstance, options: Options): void {
     requestId: request.id,
     report,
     render: request.method === "POST" ? formRenders.add : renderNow,
-    admit: (signals) => guard.admit(request.ip, signals),
+    admit: async (signals) =>
+      photoForms.isShortened(request)
+        ? { kind: "unavailable" }
+        : await guard.admit(request.ip, signals),
     admitKnown: () => guard.admitKnown(request.ip),
     refundRateLimit: () => void guard.refund(request.ip).catch(report),
   });
@@ -88,7 +95,9 @@ export function addPages(app: FastifyInstance, options: Options): void {
       return response;
     };
     if (request.method !== "POST") return await limitRenders(request.ip, task);
-    return await limitPosts({ visitor: request.ip, isSignedIn: false }, task);
+    return await limitPosts({ visitor: request.ip, isSignedIn: false }, () =>
+      request.body instanceof Blob ? photoRenders.add(task) : task(),
+    );
   };
 
   const respondWithForm = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -142,15 +151,16 @@ export function addPages(app: FastifyInstance, options: Options): void {
       done(null, body),
     );
     scope.route({ method: ["GET", "POST"], url: "/*", config: { load: "limited" }, handler });
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
+      photoForms.read(body),
+    );
+    options.uploads.discardAfterReply(scope);
+    scope.addHook("onRequest", photoForms.onRequest);
     for (const url of PHOTO_FORMS) {
-      scope.route({
-        method: "POST",
-        url,
-        onRequest: limitPhotos,
-        bodyLimit: MAX_PHOTO_FORM_BYTES,
-        config: { load: "limited" },
-        handler,
-      });
+      scope.route({ method: "POST", url, config: { load: "limited" }, handler });
     }
   });
 }
