@@ -108,7 +108,7 @@ function photoNotes(rows: readonly CheckedRow[]): string[] {
       ];
 }
 
-type Stock = { stored: readonly ImportedVehicle[]; identifiers: readonly CartIdentifiers[] };
+export type Stock = { stored: readonly ImportedVehicle[]; identifiers: readonly CartIdentifiers[] };
 
 const noRows: PlannedImport = {
   ok: false,

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { COLUMNS, columnLabel } from "#inventory/import-columns.ts";
+import type { ImportView } from "#inventory/import-view.server.ts";
 import { SelectField } from "#ui/form/field.tsx";
-import type { ImportView } from "./import-view.server.ts";
 
 /** The choice for a column that becomes a specification of its own. */
 export const OWN_COLUMN = "own";

@@ -13,11 +13,11 @@ import {
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { specificationKey } from "#domain/carts/specification-labels.ts";
 import { pluralize } from "#domain/money.ts";
+import { planFile, pricesToCheck, resultText } from "#inventory/import-view.server.ts";
 import type { Similar } from "#inventory/match-rows.ts";
 import { applyImport } from "#inventory/plan-import.server.ts";
 import { detectFormat } from "#inventory/stock-files/stock-reading.ts";
 import { OWN_COLUMN } from "./column-form.tsx";
-import { planFile, pricesToCheck, resultText } from "./import-view.server.ts";
 import { decide, findReading, keepFile } from "./kept-file.server.ts";
 import { SIMILAR_ALL, similarField } from "./plan-form.tsx";
 

@@ -1,12 +1,13 @@
 import type { DeskServices } from "#desk/services.ts";
-import { readStockFile } from "#inventory/read-stock-file.server.ts";
+import { compareStockFile } from "#inventory/compare-stock-file.server.ts";
+import { type ImportView, planFile, planView } from "#inventory/import-view.server.ts";
+import { readStock } from "#inventory/plan-import.server.ts";
 import {
   detectFormat,
   NO_CHOICES,
   type ReadChoices,
   type StockReading,
 } from "#inventory/stock-files/stock-reading.ts";
-import { type ImportView, planFile, planView } from "./import-view.server.ts";
 
 type KeptView = { version: number; view: ImportView };
 
@@ -23,11 +24,20 @@ async function compare(services: DeskServices, reading: StockReading, choices: R
   return { choices: JSON.stringify(choices), plan: JSON.stringify(kept) };
 }
 
-const readAgain = (name: string, bytes: Uint8Array, choices: ReadChoices) => {
+/** Reads a file and compares it. `why`: nothing can be done with it. */
+async function readAndCompare(
+  { vehicles, catalogue }: DeskServices,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  choices: ReadChoices,
+) {
   const format = detectFormat(name);
   if (format === null) throw new Error("the ending was checked when the file was kept");
-  return readStockFile({ bytes, format, choices });
-};
+  const version = await vehicles.version();
+  const comparison = { stock: await readStock(vehicles), carts: catalogue().carts };
+  const { why, reading, view } = await compareStockFile({ bytes, format, choices }, comparison);
+  const kept: KeptView = { version, view };
+  return { why, kept: { choices: JSON.stringify(choices), reading, plan: JSON.stringify(kept) } };
+}
 
 /** Reads a file and keeps it with what it would change. A sentence if nothing can be done with it. */
 export async function keepFile(
@@ -36,17 +46,9 @@ export async function keepFile(
   name: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true; id: string } | { ok: false; why: string }> {
-  const reading = await readAgain(name, bytes, NO_CHOICES);
-  const [why] = reading.ok ? [] : reading.mistakes;
-  if (reading.columns.length === 0 && why !== undefined) return { ok: false, why };
-  const compared = await compare(services, reading, NO_CHOICES);
-  const id = await services.uploads.keep(person, {
-    name,
-    bytes,
-    reading: JSON.stringify(reading),
-    ...compared,
-  });
-  return { ok: true, id };
+  const { why, kept } = await readAndCompare(services, { name, bytes }, NO_CHOICES);
+  if (why !== null) return { ok: false, why };
+  return { ok: true, id: await services.uploads.keep(person, { name, bytes, ...kept }) };
 }
 
 /** Reads a kept file again after somebody has decided about its columns. False if it is no longer kept. */
@@ -58,10 +60,8 @@ export async function decide(
 ): Promise<boolean> {
   const file = await services.uploads.findFile(person, id);
   if (file === undefined) return false;
-  const choices = change(parseChoices(file.choices));
-  const reading = await readAgain(file.name, file.bytes, choices);
-  const compared = await compare(services, reading, choices);
-  await services.uploads.change(person, id, { reading: JSON.stringify(reading), ...compared });
+  const { kept } = await readAndCompare(services, file, change(parseChoices(file.choices)));
+  await services.uploads.change(person, id, kept);
   return true;
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { pluralize } from "#domain/money.ts";
+import type { ImportView, ShownVehicle } from "#inventory/import-view.server.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { SelectField } from "#ui/form/field.tsx";
-import type { ImportView, ShownVehicle } from "./import-view.server.ts";
 
 export const SIMILAR_ALL = "similar-all";
 export const similarField = (id: string) => `similar-${id}`;

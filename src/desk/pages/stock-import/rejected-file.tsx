@@ -1,6 +1,6 @@
+import type { ImportView } from "#inventory/import-view.server.ts";
 import { headingText } from "#inventory/stock-files/stock-reading.ts";
 import { ColumnForm } from "./column-form.tsx";
-import type { ImportView } from "./import-view.server.ts";
 
 /** The questions about a file's columns that must be settled before anything can be imported. */
 export function RejectedFile({

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { csvResponse } from "#desk/actions/file-response.server.ts";
-import { planFile } from "#desk/pages/stock-import/import-view.server.ts";
 import { findReading } from "#desk/pages/stock-import/kept-file.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { planFile } from "#inventory/import-view.server.ts";
 import type { Route } from "./+types/page.ts";
 
 /** The rows of a file that cannot be imported, each with the reason. */

@@ -3,21 +3,18 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, priceText } from "#domain/money.ts";
 import { priceStepText } from "#domain/price-change.ts";
-import type { FieldChange } from "#inventory/import-diff.ts";
-import type { Similar, SimilarRow } from "#inventory/match-rows.ts";
+import type { FieldChange } from "./import-diff.ts";
+import type { Similar, SimilarRow } from "./match-rows.ts";
 import {
   type ImportPlan,
   type PlannedImport,
   planReading,
   readStock,
+  type Stock,
   unusualPrices,
-} from "#inventory/plan-import.server.ts";
-import type {
-  ReadChoices,
-  ReadColumn,
-  StockReading,
-} from "#inventory/stock-files/stock-reading.ts";
-import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+} from "./plan-import.server.ts";
+import type { ReadChoices, ReadColumn, StockReading } from "./stock-files/stock-reading.ts";
+import type { VehicleStore } from "./vehicle-store.server.ts";
 
 /** Lists may be long; the counts say how many there are in all. */
 const MAX_SHOWN = 200;
@@ -117,11 +114,27 @@ export function planView(
   };
 }
 
-type Stock = Pick<VehicleStore, "imported" | "identifiers" | "version">;
+/** What the rows of a file are compared with. */
+export type Comparison = { stock: Stock; carts: readonly Cart[] };
+
+/** `why`: nothing can be done with the file. `reading` is JSON, since the rows of a large file are moved and stored whole. */
+export type ComparedReading = { why: string | null; reading: string; view: ImportView };
+
+export function compareReading(
+  reading: StockReading,
+  { stock, carts }: Comparison,
+  choices: ReadChoices,
+): ComparedReading {
+  const planned = planReading(reading, stock, carts, () => undefined);
+  const [why = null] = reading.ok || reading.columns.length > 0 ? [] : reading.mistakes;
+  return { why, reading: JSON.stringify(reading), view: planView(reading, planned, choices) };
+}
+
+type StockReader = Pick<VehicleStore, "imported" | "identifiers" | "version">;
 
 /** Compares what was read with the stock; nothing is stored. `version` is the stock's before. */
 export async function planFile(
-  vehicles: Stock,
+  vehicles: StockReader,
   reading: StockReading,
   carts: readonly Cart[],
   similar: (id: string) => Similar | undefined = () => undefined,
