@@ -101,7 +101,8 @@ describe("/openapi.json and docs/api.md", () => {
     const others = parameters.filter((parameter) => parameter.in !== "query");
     for (const { name } of others)
       expect(text).toMatch(new RegExp(`\\*\\*${name}\\*\\*|{${name}}`));
-    const body = requestBody?.content?.["application/json"].schema.$ref.split("/").at(-1) ?? "";
+    const [content] = Object.values(requestBody?.content ?? {});
+    const body = content?.schema.$ref.split("/").at(-1) ?? "";
     const fields = Object.keys(openApi.components.schemas[body]?.properties ?? {});
     expect(fields).toEqual(firstColumn(text, "field"));
   });

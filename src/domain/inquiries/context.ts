@@ -70,10 +70,10 @@ export type InquiryContext = {
   area: string | null;
 };
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
+export const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
 // "//host" would lead to another site.
 export const PAGE = /^\/(?!\/)[A-Za-z0-9/_.-]{0,199}$/;
-const SUBJECT = /^[\p{L}\p{N} &,.'’/+-]{2,80}$/u;
+export const SUBJECT = /^[\p{L}\p{N} &,.'’/+-]{2,80}$/u;
 
 export function bounded(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null;

@@ -6,7 +6,12 @@ import {
   referenceSchema,
   tooManyPostsSchema,
 } from "./inquiry-schemas.ts";
-import { availabilitySchema, invalidQuoteSchema, quoteSchema } from "./rental-schemas.ts";
+import {
+  availabilitySchema,
+  invalidQuoteSchema,
+  quoteSchema,
+  rentalRequestSchema,
+} from "./rental-schemas.ts";
 import { searchResultSchema, vehicleListSchema, vehicleSchema } from "./vehicle-schemas.ts";
 import { inquiryMessageSchema } from "./webhook-schemas.ts";
 
@@ -26,6 +31,7 @@ const COMPONENTS = {
   InvalidQuote: invalidQuoteSchema,
   Quote: quoteSchema,
   Reference: referenceSchema,
+  RentalRequest: rentalRequestSchema,
   SearchResult: searchResultSchema,
   Slots: slotsSchema,
   TimeTaken: timeTakenSchema,

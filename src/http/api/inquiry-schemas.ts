@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTENTS } from "#domain/inquiries/context.ts";
+import { INTENTS, PAGE, SLUG, SUBJECT } from "#domain/inquiries/context.ts";
 import {
   APPOINTMENT_FIELD,
   INQUIRY_FIELDS,
@@ -12,7 +12,8 @@ import { appointmentRequestSchema } from "./appointment-schemas.ts";
 /** draft-ietf-httpapi-idempotency-key-header, with or without quotes. */
 export const IDEMPOTENCY_KEY = /^("?)([\x21\x23-\x7e]{8,200})\1$/;
 
-const text = z.string().optional();
+const text = z.string().max(100).optional();
+const pattern = (expression: RegExp) => z.string().regex(expression).optional();
 
 const challengeSchema = z
   .looseObject({
@@ -39,11 +40,11 @@ export const inquiryRequestSchema = z
     message: z.string().min(MIN_LENGTH.message).max(MAX_LENGTH.message),
     context: z
       .object({
-        page: text.describe("A path."),
-        vehicle: text.describe("The last part of the address of the vehicle's page."),
-        area: text.describe("The last part of the address of the area's page."),
-        color: text,
-        subject: text,
+        page: pattern(PAGE).describe("A path."),
+        vehicle: pattern(SLUG).describe("The last part of the address of the vehicle's page."),
+        area: pattern(SLUG).describe("The last part of the address of the area's page."),
+        color: pattern(SUBJECT).describe("Of the vehicle, such as Lava Red."),
+        subject: pattern(SUBJECT).describe("What it is about, where no vehicle is named."),
         intent: z.enum(Object.keys(INTENTS)).optional(),
         utm_source: text,
         utm_medium: text,

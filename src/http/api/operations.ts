@@ -34,7 +34,9 @@ const cacheable = (description: string, name: ComponentName) => ({
 
 const sendInquiry = {
   operationId: "sendInquiry",
-  summary: "Send an inquiry",
+  summary: "Send an inquiry, or book an appointment for a customer",
+  description:
+    "With the customer's own name, email and phone, since mails and reminders go there. For a time, choose a start of GET /api/appointments/slots.",
   parameters: [
     {
       name: "Idempotency-Key",
@@ -55,6 +57,29 @@ const sendInquiry = {
     422: response("An invalid field, or a key of another inquiry.", "InvalidFields"),
     429: response("Too many posts.", "TooManyPosts", RETRY_AFTER),
     ...FAILURES,
+  },
+};
+
+const requestRental = {
+  operationId: "requestRental",
+  summary: "Request a rental for a customer",
+  description:
+    "The form of the page /reserve. Ask GET /api/rentals/availability which days are free, and GET /api/rental-quote for the total.",
+  requestBody: {
+    required: true,
+    content: {
+      "application/x-www-form-urlencoded": {
+        schema: { $ref: componentAddress("RentalRequest") },
+      },
+    },
+  },
+  responses: {
+    303: { description: "Stored. Location is the page of thanks." },
+    403: { description: "Sent by a browser from another site." },
+    409: { description: "The price is another one, or no cart is free. Nothing is stored." },
+    422: { description: "An invalid field: the form, with a sentence at the field." },
+    429: { description: "Too many posts.", headers: RETRY_AFTER },
+    503: { description: "The site is overloaded.", headers: RETRY_AFTER },
   },
 };
 
@@ -130,6 +155,7 @@ export const createPaths = (classes: readonly string[]) => ({
   "/api/vehicles/{id}": { get: getVehicle },
   "/api/rental-quote": { get: quoteRental(classes) },
   "/api/rentals/availability": { get: getAvailability(classes) },
+  "/reserve": { post: requestRental },
 });
 
 const WEBHOOK_HEADERS: Record<string, string> = {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MIN_LENGTH, SUBMISSION_ID_FIELD, TRAP_FIELD } from "#domain/inquiries/inquiry-fields.ts";
+import { BOOKING_MAX_LENGTH, SHOWN_TOTAL_FIELD } from "#domain/rentals/booking-fields.ts";
 import type { FreeDay } from "#rentals/planning/availability.server.ts";
 
 export const MAX_AVAILABILITY_DAYS = 62;
@@ -88,3 +90,43 @@ export function createAvailabilityQuerySchema(classes: readonly string[]) {
     to: day.describe(`The last day, at most ${MAX_AVAILABILITY_DAYS} days in all.`),
   });
 }
+
+const confirmation = z.literal("yes");
+const { firstName, lastName, email, phone, address, notes } = BOOKING_MAX_LENGTH;
+
+/** The form of /reserve, with what it holds beside the fields that people see. */
+export const rentalRequestSchema = z
+  .object({
+    plan: z.string().describe("The rental class."),
+    start: day.describe("The first day."),
+    time: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .describe("Of pickup or delivery, such as 10:00."),
+    days: z.int().min(1).optional().describe("Days of 24 hours. Required without end."),
+    end: day.optional().describe("The day of return, instead of days."),
+    area: z.string().max(100).optional().describe("Deliver there. Omit it for pickup."),
+    address: z.string().min(5).max(address).optional().describe("Required with area."),
+    drivers: z.int().min(0).optional().describe("Additional drivers, 0 if omitted."),
+    firstName: z.string().min(1).max(firstName),
+    lastName: z.string().min(1).max(lastName),
+    email: z.string().max(email).meta({ format: "email" }),
+    phone: z.string().min(MIN_LENGTH.phone).max(phone).describe("In any form."),
+    notes: z.string().max(notes).optional(),
+    adult: confirmation.describe("The renter has the minimum age, and will show a valid ID."),
+    outlet: confirmation.describe("There is an outlet to charge the cart."),
+    permission: confirmation.describe("Carts are allowed where the renter stays."),
+    localBan: confirmation
+      .optional()
+      .describe("Required in a town that bans low-speed vehicles on its streets."),
+    [SHOWN_TOTAL_FIELD]: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .describe("Hidden: totalCents of GET /api/rental-quote. Another price is 409, and not sent."),
+    [SUBMISSION_ID_FIELD]: z
+      .uuid()
+      .optional()
+      .describe("Hidden: made once for each request. Sent again, it is stored once."),
+    [TRAP_FIELD]: z.literal("").optional().describe("Hidden: leave it empty or out."),
+  })
+  .describe("A request for a rental, as a form.");
