@@ -21,26 +21,24 @@ const UPLOAD_MS = 180_000;
 
 const TOO_LARGE = `Your photos are larger than ${MAX_PHOTO_FORM_BYTES / 1024 / 1024} MB together. Please go back and send fewer or smaller ones; what you typed is still there.`;
 
-type PhotoForm = {
-  visitor: string;
-  bytes: number;
-  startedAt: number;
-  body: IncomingMessage;
-};
+type Arrival = { bytes: number; startedAt: number; isWhole: boolean };
 
 /** In bytes a second. A form that has arrived waits for the site. */
-function measureRate({ bytes, startedAt, body }: PhotoForm): number {
-  if (body.complete) return Number.POSITIVE_INFINITY;
-  return ((bytes + HEAD_START_BYTES) * 1000) / (performance.now() - startedAt);
+function measureRate({ bytes, startedAt, isWhole }: Arrival, now: number): number {
+  if (isWhole) return Number.POSITIVE_INFINITY;
+  return ((bytes + HEAD_START_BYTES) * 1000) / (now - startedAt);
 }
 
-/** Ends the slowest form; false if all are quick enough. */
-function endSlowest(forms: readonly PhotoForm[]): boolean {
-  const [slowest] = forms.toSorted((a, b) => measureRate(a) - measureRate(b));
-  if (slowest === undefined || measureRate(slowest) >= MIN_RATE) return false;
-  slowest.body.destroy();
-  return true;
+/** The form that gives way to a new one; null if all are quick enough. */
+export function findSlowest<Form extends Arrival>(
+  forms: readonly Form[],
+  now: number,
+): Form | null {
+  const [slowest] = forms.toSorted((a, b) => measureRate(a, now) - measureRate(b, now));
+  return slowest !== undefined && measureRate(slowest, now) < MIN_RATE ? slowest : null;
 }
+
+type PhotoForm = Arrival & { visitor: string; body: IncomingMessage };
 
 /** The first part of a form: its texts stand before its photos. */
 async function readTexts(body: IncomingMessage): Promise<Buffer> {
@@ -69,6 +67,12 @@ export function createPhotoForms({
   const forms = new Map<IncomingMessage, PhotoForm>();
   const shortened = new WeakSet<IncomingMessage>();
 
+  const endSlowest = (among: readonly PhotoForm[]): boolean => {
+    const slowest = findSlowest(among, performance.now());
+    slowest?.body.destroy();
+    return slowest !== null;
+  };
+
   const makeRoom = (visitor: string): boolean => {
     const all = [...forms.values()];
     const own = all.filter((form) => form.visitor === visitor);
@@ -87,7 +91,7 @@ export function createPhotoForms({
       }
       allowSlowBody(raw);
       const visitor = visitorKey(request.ip);
-      const form = { visitor, bytes: 0, startedAt: performance.now(), body: raw };
+      const form = { visitor, bytes: 0, startedAt: performance.now(), isWhole: false, body: raw };
       if (makeRoom(visitor)) {
         forms.set(raw, form);
       } else {
@@ -103,12 +107,14 @@ export function createPhotoForms({
       });
     },
 
-    read(body: IncomingMessage): Promise<Buffer | Blob> {
-      if (shortened.has(body)) return readTexts(body);
+    async read(body: IncomingMessage): Promise<Buffer | Blob> {
+      if (shortened.has(body)) return await readTexts(body);
       const form = forms.get(body);
-      return uploads.read(body, MAX_PHOTO_FORM_BYTES, (count) => {
+      const read = await uploads.read(body, MAX_PHOTO_FORM_BYTES, (count) => {
         if (form !== undefined) form.bytes += count;
       });
+      if (form !== undefined) form.isWhole = true;
+      return read;
     },
 
     /** Whether the photos of a form were left out: it cannot be stored, and is shown again. */

@@ -64,7 +64,7 @@ export function createUploads(dataDir: string) {
 
   let prepared: Promise<void> | null = null;
   const prepare = async () => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeLeftOver(folder);
   };
 
@@ -92,6 +92,10 @@ export function createUploads(dataDir: string) {
         await handle.writeFile(chunk).catch(refuse);
         onBytes(chunk.length);
       }
+    } catch (error) {
+      // The connection may have closed before the file was there.
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await handle.close();
     }
@@ -101,7 +105,8 @@ export function createUploads(dataDir: string) {
   const discard = async (body: IncomingMessage) => {
     const path = files.get(body);
     files.delete(body);
-    if (path !== undefined) await rm(path, { force: true });
+    // What cannot be removed now is left over for the next process.
+    if (path !== undefined) await rm(path, { force: true }).catch(() => {});
   };
 
   return {
