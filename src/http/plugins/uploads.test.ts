@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fastify } from "fastify";
+import { type FastifyRequest, fastify } from "fastify";
 import { expect, it, onTestFinished } from "vitest";
 import { createUploads } from "./uploads.ts";
 
@@ -14,7 +14,9 @@ async function launch(folder?: string) {
   const uploads = createUploads(dataDir);
   const app = fastify({ serverFactory: (handler) => createServer(handler) });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, body) => uploads.read(body, MAX_BYTES));
+  app.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
+    uploads.read(body, MAX_BYTES),
+  );
   uploads.discardAfterReply(app);
   const seen: string[] = [];
   app.post("/", async ({ body }) => {
