@@ -48,6 +48,16 @@ describe.each(ENGINES)("counts of posts in several processes on %s", (engine) =>
     expect(JSON.stringify(rows)).not.toContain("192.0.2.9");
   });
 
+  it("forget what was counted while the clock was ahead", async () => {
+    const limit = open();
+    for (let count = 0; count < RATE; count += 1) await limit.consume("192.0.2.1");
+    await makeOlder(-11 * MINUTE);
+    expect(await limit.consume("192.0.2.1")).toBeNull();
+    await makeOlder(-24 * 60 * MINUTE);
+    expect(await limit.consume("192.0.2.9")).toBeNull();
+    expect(await opened.database.selectFrom("rate_counts").selectAll().execute()).toHaveLength(2);
+  });
+
   it("ask for a proof in all of them once all together have stored too many", async () => {
     const [first, second] = [open(), open()];
     await first.consume("192.0.2.1");

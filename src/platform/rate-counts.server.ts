@@ -66,7 +66,7 @@ function createStoredCounts(database: Kysely<RateCountTables>, secret: string): 
     return keys.map((key) => {
       const row = byKey.get(digest(key));
       const left = Number(row?.ends_in_ms ?? 0);
-      return row === undefined || left <= 0
+      return row === undefined || left <= 0 || left > WINDOW_MS
         ? { count: 0, endsInMs: WINDOW_MS }
         : { count: row.count, endsInMs: left };
     });
@@ -77,13 +77,14 @@ function createStoredCounts(database: Kysely<RateCountTables>, secret: string): 
       .map(digest)
       .sort()
       .map((key) => ({ key, since: now, count: 1 }));
-  const isOver = sql`rate_counts.since <= excluded.since - ${WINDOW_MS}`;
+  // One that begins later was stored while the clock was ahead.
+  const isOver = sql`abs(excluded.since - rate_counts.since) >= ${WINDOW_MS}`;
 
   const deleteEnded = async () => {
     const ended = database
       .selectFrom("rate_counts")
       .select("key")
-      .where("since", "<=", sql<number>`${now} - ${WINDOW_MS}`);
+      .where(sql<boolean>`abs(${now} - since) >= ${WINDOW_MS}`);
     await database
       .deleteFrom("rate_counts")
       .where("key", "in", engine === "postgres" ? ended.forUpdate().skipLocked() : ended)
