@@ -68,8 +68,7 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
             untilAt: columns.until_at,
           };
           const isRenter = actor === RENTER;
-          const counted = isRenter ? "wanted" : "held";
-          if (!(await fitsIn(transaction, changed, known, now, counted))) {
+          if (!(await fitsIn(transaction, changed, known, now))) {
             return { why: "full", conflicts: [] };
           }
           const isMoved = isRenter && booking.state === "requested" && booking.inquiry !== null;

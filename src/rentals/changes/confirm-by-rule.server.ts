@@ -6,7 +6,7 @@ import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 
 /**
  * Confirms requests as they are stored while enough carts of their class stay free. Under the locks of the classes; the
- * request is in the plan already. Returns whether it is confirmed.
+ * plan is without the request. Returns whether it is confirmed.
  */
 export async function createRule(
   transaction: Transaction<RentalTables>,
@@ -30,7 +30,7 @@ export async function createRule(
     const [mustStayFree, carts] = [least.get(row.class), schedules.get(row.class)];
     if (plan === null || mustStayFree === undefined || carts === undefined) return false;
     const span = { from: row.from_at, until: row.until_at };
-    if (plan.free(span) < mustStayFree) return false;
+    if (plan.free(span) <= mustStayFree) return false;
     const unit = freeCarts(carts, span, row.reference)[0] ?? null;
     row.state = "confirmed";
     row.hold_until = null;

@@ -70,7 +70,7 @@ export async function readHoldRules(
     countFurther(row: Row): number {
       const further = people
         .findAll(row)
-        .filter((one): one is Row => one.no_hold === "person" && one.class === row.class);
+        .filter((one): one is Row => Boolean(one.no_hold) && one.class === row.class);
       return createLoad(further.map(toSpan)).peak(toSpan(row));
     },
     hasRoom: (row: Row): boolean => findLoad(row.class).hasRoom(toSpan(row)),

@@ -139,8 +139,7 @@ export function createRequestWriter({ facts, clock }: Options) {
     const interval = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
-    const counted = "wanted";
-    const plans = await readClassPlans(transaction, classes, known, now, { interval, counted });
+    const plans = await readClassPlans(transaction, classes, known, now, { interval });
     const holds = await readHoldRules(transaction, known, now);
     const isConfirmed = await createRule(transaction, classes, known, now);
     const kept: { row: BookingsTable; open: number }[] = [];
@@ -150,14 +149,13 @@ export function createRequestWriter({ facts, clock }: Options) {
       const open = holds.countOpen(row);
       const isTooMany = open >= MAX_HELD_REQUESTS;
       // Requests that hold no cart are limited too: one person cannot request more carts than exist.
-      const fits =
-        plan === null || (isTooMany ? plan.free(span) > holds.countFurther(row) : plan.add(span));
-      if (!fits) {
+      if (plan !== null && plan.free(span) <= holds.countFurther(row)) {
         refused.set(id, { kind: "full" });
         continue;
       }
       if (isTooMany) row.no_hold = "person";
       else if (!isConfirmed(row, plan) && !holds.hasRoom(row)) row.no_hold = "class";
+      if (row.no_hold === null) plan?.add(span);
       kept.push({ row, open });
       holds.add(row);
     }

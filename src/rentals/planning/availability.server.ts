@@ -139,7 +139,6 @@ export function createAvailability(
       const interval = spanOfStarts(from, to, requested, known);
       const plans = await readClassPlans(database, [requested.class], known, now.getTime(), {
         interval,
-        counted: "wanted",
       });
       const plan = plans.get(requested.class) ?? null;
       const possibleTimes = timesOn(requested, known.schedule, now);
@@ -185,7 +184,6 @@ export function createAvailability(
       const interval = spanOfStarts(first ?? stay.start, last ?? stay.start, requested, known);
       const plans = await readClassPlans(database, classes, known, now.getTime(), {
         interval,
-        counted: "wanted",
       });
       const own = plans.get(stay.vehicle) ?? null;
       const today = dealershipTime(now).day;

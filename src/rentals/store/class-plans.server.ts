@@ -76,10 +76,8 @@ async function readHolding(
     .where("from_at", "<", within.until);
   held = held.where(({ and, or, eb }) => {
     const isConfirmed = eb("state", "=", "confirmed");
-    const isHeld = eb("no_hold", "is", null);
     if (counted === "firm") return isConfirmed;
-    const isCounted = counted === "held" ? isHeld : or([isHeld, eb("no_hold", "=", "class")]);
-    return or([isConfirmed, and([eb("hold_until", ">", now), isCounted])]);
+    return or([isConfirmed, and([eb("hold_until", ">", now), eb("no_hold", "is", null)])]);
   });
   return {
     out: await holding
@@ -112,11 +110,8 @@ type PlanOptions = {
   counted?: Counted;
 };
 
-/**
- * Bookings that take capacity: "firm" counts confirmed ones only; "held" also requests that keep a cart; "wanted", for
- * visitors, also those that wait for one. Further requests of one person take nothing.
- */
-export type Counted = "firm" | "held" | "wanted";
+/** Bookings that take capacity: "firm" counts confirmed ones only; "held" also requests that keep a cart. */
+export type Counted = "firm" | "held";
 
 type Class = { name: string; plan: ClassPlan | null; stays: readonly Interval[] };
 
