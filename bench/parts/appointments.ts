@@ -57,6 +57,8 @@ function toRow(index: number, today: string): Omit<AppointmentsTable, "customer"
     person: null,
     person_name: null,
     override_reason: null,
+    awaits: null,
+    network: null,
     source: "site",
     created_at: from - DAYS_AROUND * 86_400_000,
   };

@@ -59,6 +59,8 @@ function toRow(seeded: SeededAppointment, now: number): Omit<AppointmentsTable, 
     person: null,
     person_name: null,
     override_reason: null,
+    awaits: null,
+    network: null,
     source: "site",
     created_at: now,
   };

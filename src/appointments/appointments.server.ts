@@ -9,6 +9,7 @@ import {
   createAppointmentChange,
 } from "./changes/change-appointment.server.ts";
 import { createEmailCorrection } from "./changes/change-email.server.ts";
+import { createEmailConfirmation } from "./changes/confirm-email.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createAppointmentJobs } from "./changes/jobs.server.ts";
 import { createMessages } from "./changes/messages.server.ts";
@@ -62,6 +63,7 @@ export function createAppointments(
     ...createBlocks(database, options),
     ...createMessages(change),
     ...createEmailCorrection(change),
+    ...createEmailConfirmation(change, options),
     undo: createAppointmentUndo(change, options),
     ...createFailedMails(database, change, options),
     ...createAppointmentJobs(database, options),

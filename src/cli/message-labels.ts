@@ -27,6 +27,7 @@ const BOOKING: Readonly<Record<BookingMessage, string>> = {
 
 const APPOINTMENT: Readonly<Record<AppointmentMessage, string>> = {
   shop: "to you: change by a customer",
+  confirm: "to the customer: confirm the email address",
   requested: "to the customer: request for a visit",
   booked: "to the customer: visit booked",
   moved: "to the customer: visit moved",

@@ -114,7 +114,8 @@ export async function createApp(options: Options) {
   addVehicles(app, open, cache, limitRenders);
   addContact(app, services.submit, guard, async (inquiry) => {
     const [appointment] = await open.appointments.findByInquiries([inquiry]);
-    return appointment === undefined ? null : `${publicUrl}${ownPath(appointment)}`;
+    if (appointment === undefined) return null;
+    return { path: `${publicUrl}${ownPath(appointment)}`, awaits: appointment.awaits };
   });
   addAppointmentSlots(app, { slots: open.appointments.slots, limitRenders });
   addQuote(app, () => ({

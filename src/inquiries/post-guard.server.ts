@@ -115,6 +115,9 @@ export function createPostGuard({ rate, shared, counts, now = () => performance.
       return await refused(address, refusal);
     },
 
+    /** A digest of the visitor's network, by which nobody finds the address. */
+    network: (address: string): string => sign(address, "network"),
+
     /** Limits posts of people who hold a key, which nobody can guess. Returns the seconds to wait, or null. */
     admitKnown: async (address: string): Promise<number | null> =>
       (await limit.consume(address, "proved"))?.retryAfterSeconds ?? null,

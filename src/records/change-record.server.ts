@@ -9,6 +9,7 @@ import {
   type OwnerAnswer,
   type RecordPerson,
 } from "./customers/assign-customers.server.ts";
+import { markKnown } from "./customers/known-customers.server.ts";
 import { addEvent, markUndone, type NewEvent, shownSubject } from "./events.server.ts";
 import type { NewMessage } from "./outbox/queue.server.ts";
 import { queueMentionMails } from "./outbox/staff-mails.server.ts";
@@ -52,6 +53,8 @@ export type RecordKind<Open, Row extends RecordRow, Found, Done> = {
   search?: Pick<RecordSearch<Row>, "write">;
   /** Who the record is about. Another name or contact point may make it somebody else's. */
   toPerson?: (row: Row) => RecordPerson;
+  /** Whether the shop keeps what the record says: staff who change it and leave it so know its customer. */
+  isKept?: (row: Row) => boolean;
   /** Builds the part of the result that depends on the kind. */
   toDone: (found: Found) => Done;
 };
@@ -186,6 +189,9 @@ export function createRecordChange<
       const person = kind.toPerson?.(updated);
       if (person !== undefined && !isDeepStrictEqual(person, kind.toPerson?.(row))) {
         await assignCustomer(transaction, actor, person, changed.owner ?? null);
+      }
+      if (actor.person !== null && person?.customer !== undefined && kind.isKept?.(updated)) {
+        await markKnown(transaction, person.customer, by.at.getTime());
       }
       const id = await addEvent(transaction, {
         ...named,

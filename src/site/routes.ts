@@ -28,6 +28,7 @@ export default [
   route("contact/times", "./pages/contact-times/page.tsx"),
   route("appointments/:reference", "./pages/appointment/page.tsx"),
   route("appointments/:reference/move", "./pages/appointment-move/page.tsx"),
+  route("appointments/:reference/confirm", "./pages/appointment-confirm/page.tsx"),
   route("appointments/:reference/cancel", "./pages/appointment-cancel/page.tsx"),
   route("appointments/:reference/calendar.ics", "./pages/appointment/calendar.ts"),
   route("offers/:reference", "./pages/offer/page.tsx"),

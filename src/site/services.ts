@@ -41,7 +41,14 @@ export type Services = {
   >;
   appointments: Pick<
     AppointmentStore,
-    "slots" | "book" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
+    | "slots"
+    | "book"
+    | "findByKey"
+    | "findByInquiries"
+    | "move"
+    | "cancel"
+    | "message"
+    | "confirmEmail"
   >;
   /** Times that staff offered in a conversation. */
   offers: Offers;

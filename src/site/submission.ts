@@ -44,6 +44,8 @@ export type SubmissionContext = {
   /** Why it may not be stored, or null; it then counts. */
   admit: (signals: PostSignals) => Promise<PostRefusal | null>;
   refundRateLimit: () => void;
+  /** A digest of the visitor's network; null where there is none. */
+  network: string | null;
   /** Faults of the store contain no personal data. */
   report: (error: unknown) => void;
 };

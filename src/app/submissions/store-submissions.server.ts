@@ -51,9 +51,11 @@ export type NewSubmission = {
   key?: SubmissionKey | null;
   request?: EnclosedRequest;
   photos?: readonly Attachment[];
+  /** A digest of the visitor's network; null where there is none. */
+  network?: string | null;
 };
 
-type Submission = NewInquiry & EnclosedRequest;
+type Submission = NewInquiry & EnclosedRequest & { network: string | null };
 
 /** A submission whose inquiry is stored. */
 type Stored = Submission & { inquiry: InquiriesTable };
@@ -175,6 +177,7 @@ export function createSubmissionStore(
     key = null,
     request = {},
     photos = [],
+    network = null,
   }: NewSubmission): Submission => {
     const unhandled = REQUESTS.find((kind) => request[kind] && !rooms[kind]);
     if (unhandled !== undefined) throw new Error(`no room stores the ${unhandled} of a submission`);
@@ -182,6 +185,7 @@ export function createSubmissionStore(
       inquiry: createInquiryRow({ inquiry, origin, key }, clock()),
       key,
       photos,
+      network,
       ...request,
     };
   };

@@ -47,6 +47,7 @@ async function post(change: Partial<ValidSubmission>, result: SubmissionResult =
       refundRateLimit: () => {
         seen.refunds += 1;
       },
+      network: null,
       report: (error) => {
         throw error;
       },

@@ -45,11 +45,11 @@ export function createSubmissions(
 ) {
   const submitValid = async (
     submission: ValidSubmission,
-    { admit, refundRateLimit, report }: SubmissionContext,
+    { admit, refundRateLimit, report, network }: SubmissionContext,
   ): Promise<SubmissionOutcome> => {
     const { inquiry, context, request, idempotencyKey, signals, photos } = submission;
     const key = idempotencyKey === null ? null : toSubmissionKey(submission, idempotencyKey);
-    const stored = { inquiry, origin: context, key, request };
+    const stored = { inquiry, origin: context, key, request, network };
     try {
       const fault = await storageFault();
       if (fault !== null) throw new Error(fault);

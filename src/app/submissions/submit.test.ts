@@ -23,6 +23,7 @@ const free: SubmissionContext = {
   refundRateLimit: () => {
     refunds += 1;
   },
+  network: null,
   report: (error) => faults.push(error),
 };
 const counting: SubmissionContext = {

@@ -114,6 +114,8 @@ export function toRow(
     override_reason: null,
     source,
     created_at: now,
+    awaits: null,
+    network: null,
   };
 }
 

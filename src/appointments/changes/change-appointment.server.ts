@@ -64,6 +64,7 @@ const appointmentKind: RecordKind<
       .executeTakeFirst(),
   fromRow: appointmentFromRow,
   toPerson: (row) => toRecordPerson(RECORD, row, Number(row.created_at)),
+  isKept: ({ state }) => state === "booked" || state === "arrived" || state === "done",
   mails: {
     customer: CUSTOMER,
     isVerified: () => false,

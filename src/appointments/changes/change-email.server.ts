@@ -13,6 +13,7 @@ import type { AppointmentResult, ChangeAppointment, Changed } from "./change-app
 /** The mail that says again what is so now, with the link; null once the customer can change nothing on the page. */
 function toLinkMail(appointment: Appointment, now: number): { kind: MailKind } | null {
   if (!isComing(appointment, now)) return null;
+  if (appointment.awaits !== null) return { kind: "confirm" };
   if (appointment.state === "booked") return { kind: "booked" };
   return { kind: appointment.holdUntil === null ? "expired" : "requested" };
 }

@@ -35,7 +35,7 @@ function step(
 ): Changed | Declined {
   if (!canBecome(state, to)) return { why: "wrong-state" };
   return {
-    set: { state: to, hold_until: null },
+    set: { state: to, hold_until: null, awaits: null },
     event: { kind: to, reason },
     mail: mail === undefined ? null : { kind: mail },
     audit: { action, before: state, after: to },

@@ -10,6 +10,7 @@ import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { SITE } from "#platform/actor.ts";
 import { runEach } from "#platform/run-each.ts";
 import { addEvents } from "#records/events.server.ts";
+import { forgetNetworks } from "#records/proof.server.ts";
 import { rowKey, rowSubject } from "#records/subject-columns.server.ts";
 import { toKind } from "#records/subjects.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
@@ -51,7 +52,7 @@ export function createAppointmentJobs(
         .where(isInUse)
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
-        .returning(["id", "reference", "email"])
+        .returning(["id", "reference", "email", "awaits"])
         .returning((eb) => isAcknowledged(eb).as("acknowledged"))
         .execute();
       await addEvents(
@@ -65,7 +66,8 @@ export function createAppointmentJobs(
         })),
       );
       const mailed = expired.filter(
-        ({ email, acknowledged }) => canMail && acknowledged && email !== "",
+        ({ email, acknowledged, awaits }) =>
+          canMail && acknowledged && awaits === null && email !== "",
       );
       await queueMails(
         appointments,
@@ -155,6 +157,7 @@ export function createAppointmentJobs(
         async () => {
           done.reminded = await queueReminders(now);
         },
+        () => forgetNetworks(database, "appointments", now),
       ];
       try {
         await runEach(parts, (run) => run());

@@ -35,10 +35,10 @@ export async function planMove(
   { startsAt, minutes }: Move,
   { facts, clock, booker, despite }: Options & { booker: Booker; despite: string | null },
 ): Promise<Changed | Declined> {
-  const { id, state, place, fromAt, toAt } = appointment;
+  const { id, state, place, fromAt, toAt, awaits } = appointment;
   const now = clock().getTime();
   const canMove = booker === "visitor" ? isComing(appointment, now) : isOpen(state);
-  if (!canMove) return { why: "wrong-state" };
+  if (!canMove || awaits !== null) return { why: "wrong-state" };
   const known = facts();
   const found = findKindAt(known, appointment.kind, place);
   if (found === null) return { why: "unknown-kind" };

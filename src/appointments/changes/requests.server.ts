@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
+import { isTimeScarce } from "#appointments/planning/scarce-times.server.ts";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
 import { appointmentFromRow, type Customer } from "#appointments/store/appointment.ts";
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, queueMails, RECORD } from "#appointments/store/records.server.ts";
-import type { AppointmentTables } from "#appointments/store/tables.ts";
+import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import {
   type AppointmentRequest,
   MAX_OPEN_APPOINTMENTS,
   type TimeRefusal,
 } from "#domain/appointments/appointment-request.ts";
 import { OPEN_STATES } from "#domain/appointments/states.ts";
+import { CONFIRM_EMAIL_MS } from "#domain/scarcity.ts";
 import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { readKnown } from "#records/customers/known-customers.server.ts";
 import { copyContacts } from "#records/customers/record-contacts.server.ts";
 import { createPersonIndex } from "#records/customers/same-person.ts";
+import { hasPlace } from "#records/proof.server.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 
@@ -28,8 +32,14 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     .where("to_at", ">", now)
     .execute();
 
-/** A new inquiry, with the time that a visitor chooses by it, or without one. */
-type Submission = { inquiry: InquiryRow; appointment?: AppointmentRequest };
+/** A new inquiry, with the time that a visitor chooses by it, or without one. `network` is a digest of the visitor's. */
+type Submission = {
+  inquiry: InquiryRow;
+  appointment?: AppointmentRequest;
+  network?: string | null;
+};
+
+type AskOptions = { startsAt: number; network: string | null; now: number; canMail: boolean };
 
 /** A submission whose inquiry is stored. */
 type Stored = Submission & { inquiry: InquiriesTable };
@@ -38,11 +48,22 @@ type Stored = Submission & { inquiry: InquiriesTable };
 export type AppointmentRefusal = { kind: "time-refused"; refusal: TimeRefusal };
 
 const listTimes = <Row extends InquiryRow>(
-  submissions: readonly { inquiry: Row; appointment?: AppointmentRequest }[],
+  submissions: readonly (Submission & { inquiry: Row })[],
 ) =>
-  submissions.flatMap(({ inquiry, appointment }) =>
-    appointment ? [{ inquiry, appointment }] : [],
+  submissions.flatMap(({ inquiry, appointment, network = null }) =>
+    appointment ? [{ inquiry, appointment, network }] : [],
   );
+
+/** What a visitor whom the shop does not know gets where times are scarce. */
+async function askForProof(
+  transaction: Transaction<AppointmentTables>,
+  { startsAt, network, now, canMail }: AskOptions,
+): Promise<Partial<AppointmentsTable>> {
+  if (!canMail) return { state: "requested", hold_until: null };
+  const isKept = !(await hasPlace(transaction, "appointments", network, now));
+  const keptUntil = Math.min(now + CONFIRM_EMAIL_MS, startsAt);
+  return { state: "requested", awaits: "email", hold_until: isKept ? keptUntil : null };
+}
 
 const readCustomer = (inquiry: InquiryRow): Customer => ({
   firstName: inquiry.first_name,
@@ -92,20 +113,24 @@ async function acknowledge(
   const transaction: Transaction<AppointmentTables> = storing.withTables();
   const rows = await transaction
     .selectFrom("appointments")
-    .select(["id", "state"])
+    .select(["id", "state", "awaits"])
     .where("inquiry", "in", ids)
     .execute();
   await queueMails(
     transaction,
-    rows.map(({ id, state }) => ({
+    rows.map(({ id, state, awaits }) => ({
       appointment: id,
-      kind: state === "requested" ? "requested" : "booked",
+      kind: awaits !== null ? "confirm" : state === "requested" ? "requested" : "booked",
     })),
   );
 }
 
 /** Parts of the transaction that stores inquiries. */
-export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "clock">) => ({
+export const createRequests = ({
+  facts,
+  clock,
+  canMail,
+}: Pick<ChangeOptions, "facts" | "clock" | "canMail">) => ({
   /** Books each time that is free, in order. Returns the refusals of the others, by the id of their inquiry. */
   async store(
     storing: Transaction<InquiryTables>,
@@ -128,7 +153,9 @@ export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "
     );
     const now = clock().getTime();
     const people = createPersonIndex(await readOpen(transaction, now));
-    for (const { inquiry, appointment, kind } of found) {
+    const customers = found.map(({ inquiry }) => inquiry.customer);
+    const knownCustomers = await readKnown(transaction, customers);
+    for (const { inquiry, appointment, network, kind } of found) {
       const refuse = (refusal: TimeRefusal) =>
         refused.set(inquiry.id, { kind: "time-refused", refusal });
       if (kind === null) {
@@ -161,7 +188,13 @@ export const createRequests = ({ facts, clock }: Pick<ChangeOptions, "facts" | "
         known,
         { now, source: "site", reference: inquiry.reference },
       );
-      await insertAppointment(transaction, { ...row, customer: inquiry.customer }, CUSTOMER);
+      const needsProof =
+        !knownCustomers.has(inquiry.customer) && (await isTimeScarce(transaction, known, slot));
+      const proof = needsProof
+        ? await askForProof(transaction, { startsAt, network, now, canMail })
+        : {};
+      const { customer } = inquiry;
+      await insertAppointment(transaction, { ...row, network, customer, ...proof }, CUSTOMER);
       people.add(row);
     }
     await copyContacts(

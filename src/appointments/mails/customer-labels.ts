@@ -31,9 +31,10 @@ export function describeForCustomer(
   { kindLabel }: Pick<MailContent, "kindLabel">,
   now: number,
 ): CustomerLabels {
-  const { kind, state, fromAt, toAt, holdUntil } = appointment;
+  const { kind, state, fromAt, toAt, holdUntil, awaits } = appointment;
   const isHeld = holdUntil !== null && holdUntil > now;
   const isPast = fromAt <= now;
+  const hasExpired = events.some((event) => event.kind === "expired");
   const what = kindLabel(kind);
   const when = `${what} ${formatComingTime(fromAt, now)}`;
   const day = formatDay(dealershipTime(new Date(fromAt)).day, "named", now);
@@ -41,6 +42,14 @@ export function describeForCustomer(
   const isDrive = kind === TEST_DRIVE;
   const reason = events.findLast(({ to_state }) => to_state === state)?.reason ?? "";
   const because = reason === "" ? "" : `${reason} `;
+  const confirm: CustomerLabels = {
+    badge: "Confirm your email",
+    tone: "warning",
+    title: when,
+    text: isHeld
+      ? `${day}, ${length}. It isn't booked yet: a lot of bookings came in, so please confirm your email address. We keep the time for you until ${formatDateTime(holdUntil, now)}.`
+      : `${day}, ${length}. It isn't booked yet: a lot of bookings came in, so please confirm your email address. The time is yours if it's still free then.`,
+  };
   const done: CustomerLabels = {
     badge: "Done",
     tone: "plain",
@@ -57,19 +66,23 @@ export function describeForCustomer(
           title: `${what} not confirmed`,
           text: `It was for ${formatDateTime(fromAt, now)}, and we didn't confirm it in time. We're sorry. Book another time, or call us.`,
         }
-      : isHeld
-        ? {
-            badge: "Not confirmed yet",
-            tone: "plain",
-            title: when,
-            text: `${day}, ${length}. We check the time and write to you by ${formatDateTime(holdUntil, now)}. Until then it's kept for you.`,
-          }
-        : {
-            badge: "Not confirmed yet",
-            tone: "warning",
-            title: when,
-            text: `${day}, ${length}. We haven't confirmed it in time, so this time is no longer kept for you. We can still confirm it if it stays free. To be sure, move it to another time or call us.`,
-          },
+      : awaits !== null
+        ? confirm
+        : isHeld
+          ? {
+              badge: "Not confirmed yet",
+              tone: "plain",
+              title: when,
+              text: `${day}, ${length}. We check the time and write to you by ${formatDateTime(holdUntil, now)}. Until then it's kept for you.`,
+            }
+          : {
+              badge: "Not confirmed yet",
+              tone: "warning",
+              title: when,
+              text: hasExpired
+                ? `${day}, ${length}. We haven't confirmed it in time, so this time is no longer kept for you. We can still confirm it if it stays free. To be sure, move it to another time or call us.`
+                : `${day}, ${length}. A lot of bookings came in, so this time isn't kept for you yet. We check and call you. To be sure, call us.`,
+            },
     booked: isPast
       ? {
           badge: "Time passed",

@@ -17,6 +17,7 @@ export type MailSubject = {
 type DayAppointment = { what: string; start: string; near: string };
 
 const SUBJECTS: Record<MailKind, (appointment: DayAppointment) => string> = {
+  confirm: ({ what, start }) => `Confirm your email: ${what}, ${start}`,
   requested: ({ what, start }) => `We have your request: ${what}, ${start}`,
   booked: ({ what, start }) => `Booked: ${what}, ${start}`,
   moved: ({ what, start }) => `Moved: ${what}, now ${start}`,
@@ -28,6 +29,8 @@ const SUBJECTS: Record<MailKind, (appointment: DayAppointment) => string> = {
 
 const NOT_YOU =
   "If you didn't ask for this, someone entered your address by mistake. Cancel it with the button, or call us.";
+const NOT_YOU_UNBOOKED =
+  "If you didn't ask for this, someone entered your address by mistake. Nothing is booked: you can ignore this email.";
 const OWN_PAGE =
   "The button opens your own page: anyone who has its link can move or cancel it, so keep it to yourself.";
 
@@ -54,6 +57,7 @@ export function appointmentMail(
   ];
   const name = greetingName(customer.firstName);
   const open = isComing(appointment, now);
+  const isAsked = kind === "confirm";
   return {
     subject: `${SUBJECTS[kind]({ what, start, near: formatComingTime(fromAt, now) })} (${reference})`,
     preview: text,
@@ -67,13 +71,13 @@ export function appointmentMail(
       : [],
     steps: { heading: "What happens next", items: [] },
     action: {
-      text: open ? "See, move or cancel" : "See your visit",
-      url: `${facts.publicUrl}${ownPath(appointment)}`,
+      text: isAsked ? "Confirm my email" : open ? "See, move or cancel" : "See your visit",
+      url: `${facts.publicUrl}${ownPath(appointment, isAsked ? "/confirm" : "")}`,
     },
     notes: [
-      `Your reference is ${reference}. ${OWN_PAGE}`,
+      `Your reference is ${reference}.${isAsked ? "" : ` ${OWN_PAGE}`}`,
       `Questions? Call ${facts.phone}, or reply to this email.`,
-      ...(source === "site" && open ? [NOT_YOU] : []),
+      ...(source === "site" && open ? [isAsked ? NOT_YOU_UNBOOKED : NOT_YOU] : []),
     ],
     dealership: { name: facts.name, phone: facts.phone, url: facts.publicUrl },
   };

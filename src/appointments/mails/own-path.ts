@@ -1,6 +1,6 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 
-type Part = "" | "/move" | "/cancel" | "/calendar.ics";
+type Part = "" | "/move" | "/confirm" | "/cancel" | "/calendar.ics";
 
 /** The customer's page, or a part of it, with the key that opens it. */
 export function ownPath(

@@ -38,6 +38,9 @@ async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("override_reason", "text")
     .addColumn("source", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("awaits", "text")
+    .addColumn("network", "text")
+    .addCheckConstraint("appointments_awaits", sql`awaits = 'email'`)
     .addCheckConstraint("appointments_state", STATES)
     .addCheckConstraint("appointments_times", sql`from_at < to_at and to_at <= until_at`)
     .addCheckConstraint("appointments_source", sql`source in ('site', 'desk')`)
@@ -55,6 +58,7 @@ const INDEXES = [
   "appointments_inquiry on appointments (inquiry)",
   "appointments_customer on appointments (customer)",
   "appointments_created on appointments (created_at)",
+  "appointments_network on appointments (network, created_at) where network is not null",
   "appointment_blocks_until on appointment_blocks (until_at)",
 ];
 

@@ -39,6 +39,7 @@ export const appointmentFromRow = (row: AppointmentsTable) => ({
   person: row.person === null ? null : { id: row.person, name: row.person_name ?? "" },
   overrideReason: row.override_reason,
   source: row.source,
+  awaits: row.awaits,
   createdAt: Number(row.created_at),
 });
 

@@ -160,6 +160,7 @@ export function createAppointmentFinder(
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where(isInUse)
         .where("state", "=", "requested")
+        .where("awaits", "is", null)
         .where("from_at", ">", clock().getTime())
         .executeTakeFirstOrThrow();
       return Number(count);
@@ -181,6 +182,7 @@ export function createAppointmentFinder(
         .selectAll()
         .where(isInUse)
         .where("state", "=", "requested")
+        .where("awaits", "is", null)
         .where("from_at", ">", clock().getTime())
         .orderBy("created_at")
         .orderBy("id")

@@ -41,7 +41,7 @@ export const appointmentTables = declareTables<Omit<AppointmentTables, keyof Rec
       serial_number: "cart.serialNumber",
       ...copied("state", "created_at"),
       ...leftOut("id", "customer", "key", "inquiry", "pool", "until_at", "version", "hold_until"),
-      ...leftOut("person", "person_name", "override_reason", "source"),
+      ...leftOut("person", "person_name", "override_reason", "source", "awaits", "network"),
     },
     history: { events: copyEvent },
     messages: { list: "mails", kind: "kind" },

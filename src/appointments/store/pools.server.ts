@@ -50,7 +50,13 @@ export async function lockPools(
 /** Condition in the same words as the partial index, so that both engines use the index. */
 export const isInUse = sql<SqlBool>`state in ('requested', 'booked', 'arrived')`;
 
-const toInterval = ({ from_at, until_at }: { from_at: number; until_at: number }): Interval => ({
+export const toInterval = ({
+  from_at,
+  until_at,
+}: {
+  from_at: number;
+  until_at: number;
+}): Interval => ({
   from: Number(from_at),
   until: Number(until_at),
 });
@@ -82,6 +88,25 @@ export async function readPoolBlocks(
   return rows.map((row) => ({ ...toInterval(row), count: row.count }));
 }
 
+/** Appointments that take a place of a pool within an interval. */
+export const selectTaken = (
+  database: Kysely<AppointmentTables>,
+  { place, pool }: Pool,
+  within: Interval,
+  now: number,
+) =>
+  database
+    .selectFrom("appointments")
+    .select(["from_at", "until_at"])
+    .where("place", "=", place)
+    .where("pool", "=", pool)
+    .where(isInUse)
+    .where("until_at", ">", within.from)
+    .where("from_at", "<", within.until)
+    // Both ends of one column, or the index reads all that is booked from then on.
+    .where("until_at", "<", within.until + MAX_OCCUPIED_MS)
+    .where((eb) => eb.or([eb("state", "!=", "requested"), eb("hold_until", ">", now)]));
+
 /**
  * Reads a pool's capacity, appointments and blocks within an interval. `except` is the id of an appointment to leave out
  * because it is about to change.
@@ -98,18 +123,8 @@ export async function readPool(
   except = "",
 ): Promise<PoolState> {
   const { pool } = kind;
-  const taken = await database
-    .selectFrom("appointments")
-    .select(["from_at", "until_at"])
-    .where("place", "=", place)
-    .where("pool", "=", pool)
-    .where(isInUse)
-    .where("until_at", ">", within.from)
-    .where("from_at", "<", within.until)
-    // Both ends of one column, or the index reads all that is booked from then on.
-    .where("until_at", "<", within.until + MAX_OCCUPIED_MS)
+  const taken = await selectTaken(database, { place, pool }, within, now)
     .where("id", "!=", except)
-    .where((eb) => eb.or([eb("state", "!=", "requested"), eb("hold_until", ">", now)]))
     .execute();
   return {
     opening: { hours: dealership.hours[kind.hours], closures: dealership.closures },

@@ -20,7 +20,7 @@ export type NewAppointmentEvent = NewEvent<EventKind, AppointmentState>;
 export type NewMail = Omit<NewMessage<AppointmentMessage>, "about"> & { appointment: string };
 
 /** A customer whose first mail was one too many for the address has none of these. */
-export const ACKNOWLEDGEMENTS: readonly AppointmentMessage[] = ["requested", "booked"];
+export const ACKNOWLEDGEMENTS: readonly AppointmentMessage[] = ["confirm", "requested", "booked"];
 
 /** The subject of an appointment's events. */
 export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({

@@ -1,5 +1,6 @@
 import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
+import type { ProofColumns } from "#records/proof.server.ts";
 import type { RecordTables } from "#records/tables.ts";
 
 /** An appointment with a day and a time. `…_at` are milliseconds since 1970. */
@@ -46,13 +47,14 @@ export type AppointmentsTable = {
   override_reason: string | null;
   source: "site" | "desk";
   created_at: number;
-};
+} & ProofColumns;
 
 /** "expired" is the end of a request's hold; it stays a request that can be confirmed while its time is ahead. */
 export type EventKind = AppointmentState | "expired" | "moved" | "changed" | "message" | "undone";
 
 /** Kinds of mails to the customer. */
 export const MAIL_KINDS = [
+  "confirm",
   "requested",
   "booked",
   "moved",

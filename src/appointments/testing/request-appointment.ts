@@ -6,18 +6,27 @@ import { DANA, type OpenShop } from "./open-shop.ts";
 
 const ORIGIN = parseOrigin(new URLSearchParams());
 
+type Visit = {
+  kind: string;
+  startsAt: number;
+  customer?: typeof DANA;
+  /** A digest of the visitor's network. */
+  network?: string;
+};
+
 /** Books a time as a visitor does. Returns its reference, or null if the time was refused. */
 export async function requestAppointment(
   { database, appointments, clock }: Pick<OpenShop, "database" | "appointments" | "clock">,
-  { kind, startsAt }: { kind: string; startsAt: number },
+  { kind, startsAt, customer = DANA, network }: Visit,
 ): Promise<string | null> {
-  const sent = { ...DANA, interest: "sales", message: "" } as const;
+  const sent = { ...customer, interest: "sales", message: "" } as const;
   const row = createInquiryRow({ inquiry: sent, origin: ORIGIN, key: null }, clock.now);
   const inquiry = { ...row, customer: "" };
   await storeInquiries(database.withTables<InquiryTables>(), inquiry);
   const cart = { name: "", serialNumber: "" };
   const submission = {
     inquiry,
+    network: network ?? null,
     appointment: { kind, place: "shore", startsAt, vehicle: null, cart },
   };
   return await database

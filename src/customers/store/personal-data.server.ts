@@ -90,7 +90,7 @@ export const customerTables = declareTables<CustomerTables & IdentityTables>({
       do_not_rent_at: "doNotRentSince",
       lifted_at: "doNotRentUntil",
       ...leftOut("id", "root", "version", "first_name", "last_name", "last_at"),
-      ...leftOut("do_not_rent_by", "license_seen_by", "consent_at"),
+      ...leftOut("do_not_rent_by", "license_seen_by", "consent_at", "known_at"),
       ...leftOut("created_at", "created_by", "updated_at", "updated_by"),
     },
     history: {

@@ -125,6 +125,8 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
           person: null,
           person_name: null,
           override_reason: null,
+          awaits: null,
+          network: null,
           source: "desk",
           created_at: at,
         },

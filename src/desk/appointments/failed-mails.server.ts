@@ -8,6 +8,7 @@ import { can, poolRight, type Role } from "#people/roles.ts";
 export type FailedAppointmentMail = ReturnType<typeof showFailedMail>;
 
 const LABELS: Record<FailedMail["kind"], string> = {
+  confirm: "The request to confirm the email address",
   requested: "The acknowledgment of the request",
   booked: "The confirmation",
   moved: "The notice of the move",

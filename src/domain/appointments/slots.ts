@@ -56,7 +56,7 @@ export const occupiedInterval = (
 ): Interval => ({ from, until: from + (minutes + minutesBetween) * MINUTE });
 
 /** Spans of opening time, whole even where an instant lies in one. */
-function openIntervals({ from, until }: Interval, opening: Opening): Interval[] {
+export function openIntervals({ from, until }: Interval, opening: Opening): Interval[] {
   const { day } = dealershipTime(new Date(from));
   const midnight = dealershipInstant(day, "00:00").getTime();
   const spans = [...openSpans(midnight, until, opening)];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slotsSchema, timeTakenSchema } from "./appointment-schemas.ts";
 import {
+  confirmEmailSchema,
   inquiryRequestSchema,
   invalidFieldsSchema,
   referenceSchema,
@@ -31,6 +32,7 @@ const COMPONENTS = {
   InvalidQuote: invalidQuoteSchema,
   Quote: quoteSchema,
   Reference: referenceSchema,
+  ConfirmEmail: confirmEmailSchema,
   RentalRequest: rentalRequestSchema,
   SearchResult: searchResultSchema,
   Slots: slotsSchema,

@@ -80,6 +80,14 @@ export const referenceSchema = z
   })
   .describe("The inquiry is stored.");
 
+export const confirmEmailSchema = z
+  .object({
+    reference: z.string().describe("Show it to the visitor."),
+    awaits: z.literal("email").describe("What is missing."),
+    message: z.string().describe("For the program: what happens next."),
+  })
+  .describe("The inquiry is stored. A link was mailed to the customer, and nothing is booked yet.");
+
 export const invalidFieldsSchema = z
   .object({
     error: z.string(),

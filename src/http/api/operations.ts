@@ -49,6 +49,10 @@ const sendInquiry = {
   requestBody: { required: true, content: json("Inquiry") },
   responses: {
     201: response("Stored, now or earlier with the same key.", "Reference"),
+    202: response(
+      "Stored, but the time is not booked: the customer has to confirm the email address.",
+      "ConfirmEmail",
+    ),
     400: response("Not a JSON object, or an invalid key.", "Error"),
     403: response("Sent by a browser from another site.", "Error"),
     409: response("The time of the appointment was just taken.", "TimeTaken"),

@@ -31,7 +31,7 @@ function api(
       taken.push(call);
       return result;
     },
-    { admit, refund: async () => {} },
+    { admit, refund: async () => {}, network: () => "" },
   );
   const post = (
     body: string | object,

@@ -51,6 +51,8 @@ function proofIn(body: object): string | null {
 const INVALID_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
 const CROWDED =
   "There are far more posts than usual: send it again with the challenge's solution in proof, or later.";
+const CONFIRM_EMAIL =
+  "Not booked yet: a link was mailed to the customer, who has to confirm the email address. The time is kept for 20 minutes at most.";
 const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
 /** 409 with the nearest times for one that was taken, 422 at the field for one that cannot be booked. */
@@ -69,19 +71,23 @@ function refuseTime({ reason, nearest }: TimeRefusal, body: object) {
   return { status: 409, body: { error: `${time} was just taken. ${choice}`, alternatives } };
 }
 
+/** Its path is a secret between the shop and the customer as long as the appointment awaits that the email address is confirmed. */
+type AppointmentPage = { path: string; awaits: "email" | null } | null;
+
 /**
  * POST /api/contact: 201 {reference}, also for a repeat under the same Idempotency-Key; 422 {error,
  * errors} with a message per field, {error} if the key was used for another inquiry; 400, 413 and
  * 415 for invalid bodies; 429 and 503 with Retry-After,
- * 409 with {error, alternatives} if the appointment's time was taken, and 201 {reference, page} if it is booked;
+ * 409 with {error, alternatives} if the appointment's time was taken, 201 {reference, page} if it is booked, 202 {reference, awaits, message} if
+ * the customer has to confirm the email address first;
  * 429 with {error, challenge} where there are too many posts in all.
  */
 export function addContact(
   app: FastifyInstance,
   submit: Submit,
-  guard: Pick<PostGuard, "admit" | "refund">,
-  /** The address of the page of an inquiry's appointment. */
-  appointmentPage: (inquiry: string) => Promise<string | null> = async () => null,
+  guard: Pick<PostGuard, "admit" | "refund" | "network">,
+  /** The page of an inquiry's appointment. */
+  findAppointmentPage: (inquiry: string) => Promise<AppointmentPage> = async () => null,
 ): void {
   // Fastify would parse plain text too; everything but JSON is a 415.
   app.removeContentTypeParser("text/plain");
@@ -110,14 +116,18 @@ export function addContact(
         admit: (signals) => guard.admit(request.ip, signals),
         refundRateLimit: () => void guard.refund(request.ip).catch(report),
         report,
+          network: guard.network(request.ip),
       },
     );
     switch (result.kind) {
-      case "stored":
-        return reply.code(201).send({
-          reference: result.reference,
-          ...(Reflect.has(body, "appointment") && { page: await appointmentPage(result.id) }),
-        });
+      case "stored": {
+        const { reference } = result;
+        if (!Reflect.has(body, "appointment")) return reply.code(201).send({ reference });
+        const page = await findAppointmentPage(result.id);
+        return page?.awaits === "email"
+          ? reply.code(202).send({ reference, awaits: page.awaits, message: CONFIRM_EMAIL })
+          : reply.code(201).send({ reference, page: page?.path ?? null });
+      }
       // Only a page's form is known by its content.
       case "repeated":
         return reply.code(201).send({ reference: result.reference });

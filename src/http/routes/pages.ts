@@ -62,6 +62,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
     admit: async () => null,
     admitKnown: async () => null,
     refundRateLimit: () => {},
+    network: null,
   };
 
   const reportTo = (request: FastifyRequest) => (error: unknown) =>
@@ -81,6 +82,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
         : await guard.admit(request.ip, signals),
     admitKnown: () => guard.admitKnown(request.ip),
     refundRateLimit: () => void guard.refund(request.ip).catch(report),
+    network: guard.network(request.ip),
   });
 
   const renderForVisit = async (request: FastifyRequest, reply: FastifyReply, visit: Visit) => {

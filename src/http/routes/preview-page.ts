@@ -46,6 +46,7 @@ export function createPreview(options: Options): DeskServices["previewPage"] {
         admit: async () => null,
         admitKnown: async () => null,
         refundRateLimit: () => {},
+        network: null,
       },
     );
     const html = bodies.identity.toString().replaceAll(SCRIPT, "");

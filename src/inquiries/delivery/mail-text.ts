@@ -7,6 +7,7 @@ import { pluralize } from "#domain/money.ts";
 import { bookingRows, quoteLines, RENTAL_REQUEST } from "#domain/rentals/booking-text.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import type { RequestedAppointment } from "#domain/requested.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import {
@@ -36,6 +37,11 @@ const toPriced = (stay: QuotedStay) => ({
   paidCents: 0,
 });
 
+const appointmentStatus = ({ state, awaits }: RequestedAppointment): string | null => {
+  if (awaits === "email") return "Not booked until the customer confirms the email address";
+  return state === "requested" ? "Waits until you confirm it" : null;
+};
+
 function aboutRows(
   { inquiry, booking, appointment = null }: Sent,
   names: Names,
@@ -50,7 +56,7 @@ function aboutRows(
       ["Appointment", described && `${described.kind}, ${described.place}`],
       ["Time", appointment && formatTime(appointment.startsAt)],
       ["Their cart", appointment?.cart ? oneLine(appointment.cart) : null],
-      ["Status", appointment?.state === "requested" ? "Waits until you confirm it" : null],
+      ["Status", appointment && appointmentStatus(appointment)],
       ["Asked for", intentLabel(inquiry.intent)],
       ["Vehicle", names.vehicle ?? inquiry.vehicle],
       ["Color", inquiry.color],

@@ -21,6 +21,7 @@ import {
 } from "./contact-rows.server.ts";
 import { addCustomerRows, NO_CONTACT, refreshCustomers } from "./customer-rows.server.ts";
 import { joinCustomers } from "./join-customers.server.ts";
+import { markKnown } from "./known-customers.server.ts";
 
 type Open = Transaction<RecordTables>;
 
@@ -189,6 +190,11 @@ export async function assignCustomers(
     ),
   );
   await addContacts(transaction, placed, shared);
+  if (actor.person !== null) {
+    for (const { row, isNew, person } of placed) {
+      if (!isNew) await markKnown(transaction, row, person.at);
+    }
+  }
   await refreshCustomers(
     transaction,
     placed.flatMap(({ row, isNew }) => (isNew ? [] : row)),

@@ -54,6 +54,7 @@ export async function addCustomerRows(
         root: row.id,
         version: 0,
         ...NO_FACTS,
+        known_at: actor.person === null ? null : at,
         created_at: at,
         created_by: actor.name,
         updated_at: at,

@@ -31,6 +31,8 @@ export type CustomersTable = {
   /** Whether offers may be mailed; null if unknown. */
   consent: Consent | null;
   consent_at: number | null;
+  /** Since when the shop knows that somebody is behind the name; null for what only forms say. See `known-customers.server.ts`. */
+  known_at: number | null;
   created_at: number;
   created_by: string;
   updated_at: number;

@@ -29,6 +29,7 @@ async function createCustomers({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("license_seen_by", "text")
     .addColumn("consent", "text")
     .addColumn("consent_at", "bigint")
+    .addColumn("known_at", "bigint")
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("created_by", "text", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())

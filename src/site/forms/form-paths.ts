@@ -3,6 +3,9 @@ import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
 /** Present where the sender has a page whose link is only in our email. */
 export const LINK_BY_EMAIL = { link: "by-email" };
 
+/** Present where nothing is booked until the sender presses the link in our email. */
+export const CONFIRM_BY_EMAIL = { link: "confirm" };
+
 export const thankYouPath = (reference: string, more: Record<string, string> = {}): string =>
   `/thank-you?${new URLSearchParams({ reference, ...more })}`;
 

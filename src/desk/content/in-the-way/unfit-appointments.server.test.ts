@@ -30,6 +30,7 @@ const appointment = (id: string, day: string, time: string): Appointment => {
     version: 0,
     holdUntil: null,
     person: null,
+    awaits: null,
     overrideReason: null,
     source: "site",
     createdAt: 0,

@@ -27,12 +27,14 @@ export function ownAppointmentSummary(
   const { appointment } = found;
   return {
     ...describeForCustomer(found, createMailContent(catalogue, publicUrl), now),
-    isOpen: isComing(appointment, now),
+    isOpen: isComing(appointment, now) && appointment.awaits === null,
+    isAwaited: isComing(appointment, now) && appointment.awaits !== null,
     version: appointment.version,
     day: formatDay(dealershipTime(new Date(appointment.fromAt)).day, "named", now),
     paths: {
       page: ownPath(appointment),
       move: ownPath(appointment, "/move"),
+      confirm: ownPath(appointment, "/confirm"),
       cancel: ownPath(appointment, "/cancel"),
       calendar: ownPath(appointment, "/calendar.ics"),
     },
@@ -69,7 +71,8 @@ export async function ownAppointmentView(
     ...summary,
     isDrive,
     hasEnded:
-      ["no_show", "canceled", "declined"].includes(state) || (isOpen(state) && !summary.isOpen),
+      ["no_show", "canceled", "declined"].includes(state) ||
+      (isOpen(state) && !isComing(appointment, now)),
     isDone: state === "done",
     movedFrom: summary.isOpen && typeof before === "number" ? formatDateTime(before, now) : null,
     paths: {

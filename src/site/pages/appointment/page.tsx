@@ -66,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const TONES = { good: "green", plain: "stage", warning: "amber" } as const;
 
 function Actions({
-  view: { isOpen, isDone, hasEnded, isDrive, paths },
+  view: { isOpen, isAwaited, isDone, hasEnded, isDrive, paths },
 }: {
   view: OwnAppointmentView;
 }) {
@@ -90,6 +90,7 @@ function Actions({
   }
   return (
     <p className="flex flex-wrap gap-3">
+      {isAwaited && <ActionLink href={paths.confirm}>Confirm my email</ActionLink>}
       {hasEnded && <ActionLink href={paths.again}>Book again</ActionLink>}
       {isDone && isDrive && <ActionLink href={paths.quote}>Request Quote</ActionLink>}
     </p>

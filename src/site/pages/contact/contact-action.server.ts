@@ -15,7 +15,12 @@ import {
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from "#domain/inquiries/inquiry-photos.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import { readPhotos } from "#inquiries/inquiry-photos.server.ts";
-import { LINK_BY_EMAIL, readSentContext, thankYouPath } from "#site/forms/form-paths.ts";
+import {
+  CONFIRM_BY_EMAIL,
+  LINK_BY_EMAIL,
+  readSentContext,
+  thankYouPath,
+} from "#site/forms/form-paths.ts";
 import {
   formKey,
   notStored,
@@ -117,6 +122,9 @@ export async function receiveContact(
   switch (result.kind) {
     case "stored": {
       const [appointment] = await services.appointments.findByInquiries([result.id]);
+      if (appointment?.awaits === "email") {
+        return redirect(thankYouPath(result.reference, CONFIRM_BY_EMAIL), 303);
+      }
       const to = appointment
         ? ownPath(appointment)
         : thankYouPath(result.reference, readSentContext(params));

@@ -4,7 +4,7 @@ import { AppointmentRow } from "#site/appointments/appointment-row.tsx";
 import { findCartRow } from "#site/appointments/cart-row.server.ts";
 import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { LINK_BY_EMAIL } from "#site/forms/form-paths.ts";
+import { CONFIRM_BY_EMAIL, LINK_BY_EMAIL } from "#site/forms/form-paths.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -40,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const input = context.get(services);
   const { dealership } = input.catalogue;
   const reference = url.searchParams.get("reference") ?? "";
-  const isLinkByEmail = url.searchParams.get("link") === LINK_BY_EMAIL.link;
+  const link = url.searchParams.get("link");
+  const isConfirmByEmail = link === CONFIRM_BY_EMAIL.link;
   const sent = parseContext(url.searchParams);
   const cart = await findCartRow(sent, input);
   return {
@@ -48,7 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Whether it is at the showroom was said with the form.
     cart: cart && { ...cart, stock: null },
     reference: REFERENCE.test(reference) ? reference : null,
-    isLinkByEmail,
+    isConfirmByEmail,
+    isLinkByEmail: isConfirmByEmail || link === LINK_BY_EMAIL.link,
     branches: dealership.locations.flatMap(({ outOfArea, name, address, phone }) =>
       outOfArea && address ? [{ name, address: addressLine(address), phone }] : [],
     ),
@@ -68,7 +70,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({
-  loaderData: { intent, cart, reference, isLinkByEmail, branches },
+  loaderData: { intent, cart, reference, isLinkByEmail, isConfirmByEmail, branches },
 }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { maximumHours, typicalHours } = facts.promise;
@@ -95,11 +97,13 @@ export default function ThankYouPage({
       }
     >
       <Received
-        title="Thank you"
+        title={isConfirmByEmail ? "Confirm your email" : "Thank you"}
         lead={
-          isLinkByEmail
-            ? "We have your request. The link in our email opens your own page, where you can change or cancel it. If you can't find the email, call us."
-            : `We have your message. Please allow up to ${maximumHours} hours for a response. While we're open, it usually takes ${from} to ${to} hours.`
+          isConfirmByEmail
+            ? "It isn't booked yet. A lot of bookings came in, so we sent you an email with a link: open it and press the button. We keep the time for you for 20 minutes if we can. If you can't find the email, look in your spam folder or call us."
+            : isLinkByEmail
+              ? "We have your request. The link in our email opens your own page, where you can change or cancel it. If you can't find the email, call us."
+              : `We have your message. Please allow up to ${maximumHours} hours for a response. While we're open, it usually takes ${from} to ${to} hours.`
         }
       >
         {reference !== null && (

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holdHalf, isRush } from "./scarcity.ts";
+
+/** How many unproved bookings hold a place one after the other. */
+function countHeld(free: number): number {
+  let held = 0;
+  while (held < free && !holdHalf(held, free)) held += 1;
+  return held;
+}
+
+describe("unproved bookings", () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [10, 5],
+    [11, 6],
+  ])("hold at most half of %i free places, rounded up", (free, expected) => {
+    expect(countHeld(free)).toBe(expected);
+  });
+
+  it("never hold more than half and one, whatever customers take between them", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40 }),
+        fc.array(fc.boolean(), { maxLength: 80 }),
+        (places, posts) => {
+          const taken = { proved: 0, unproved: 0 };
+          for (const isProved of posts) {
+            const free = places - taken.proved;
+            if (taken.unproved >= free) continue;
+            if (isProved) taken.proved += 1;
+            else if (!holdHalf(taken.unproved, free)) {
+              taken.unproved += 1;
+              expect(taken.unproved).toBeLessThanOrEqual(Math.ceil(free / 2));
+            }
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("a rush", () => {
+  it.each([
+    { recent: 11, busiest: 0, rush: false },
+    { recent: 12, busiest: 0, rush: true },
+    { recent: 12, busiest: 6, rush: true },
+    { recent: 13, busiest: 7, rush: false },
+    { recent: 14, busiest: 7, rush: true },
+  ])("is $rush with $recent in an hour where the busiest one had $busiest", (seen) => {
+    expect(isRush(seen.recent, { busiest: seen.busiest, floor: 12 })).toBe(seen.rush);
+  });
+});

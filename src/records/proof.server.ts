@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { isRush, RUSH_WINDOWS } from "#domain/scarcity.ts";
+import { isKnown } from "./customers/known-customers.server.ts";
+import type { IdentityTables } from "./customers/tables.ts";
+
+const YEAR = 365 * 86_400_000;
+const KEEP_NETWORK_MS = 7 * 86_400_000;
+
+/** Columns of records by which visitors take places. */
+export type ProofColumns = {
+  /** What a request waits for before anybody sees it as one: that the customer confirms the email address. */
+  awaits: "email" | null;
+  /** Digest of the network that it came from, for a week; see `PostGuard`. */
+  network: string | null;
+};
+
+type Row = ProofColumns & { customer: string; created_at: number; hold_until: number | null };
+type Table = "appointments" | "bookings";
+type Open = Kysely<IdentityTables> | Transaction<IdentityTables>;
+
+const select = (database: Open, table: Table) =>
+  database.withTables<Record<string, Row>>().selectFrom(table);
+
+async function countRecent(database: Open, table: Table, since: number): Promise<number> {
+  const { count } = await select(database, table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", since)
+    .where(({ not }) => not(isKnown(`${table}.customer`)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The most records of known customers in a time of that length, in a year. */
+async function countBusiest(
+  database: Open,
+  table: Table,
+  ms: number,
+  now: number,
+): Promise<number> {
+  const window = sql`created_at / ${sql.lit(ms)}`;
+  const found = await select(database, table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", now - YEAR)
+    .where(isKnown(`${table}.customer`))
+    .groupBy(window)
+    .orderBy("count", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Number(found?.count ?? 0);
+}
+
+/** Whether records of people whom the shop does not know come much faster than it has ever seen. */
+export async function isRushed(database: Open, table: Table, now: number): Promise<boolean> {
+  for (const { ms, floor } of RUSH_WINDOWS) {
+    const recent = await countRecent(database, table, now - ms);
+    if (recent < floor) continue;
+    if (isRush(recent, { busiest: await countBusiest(database, table, ms, now), floor }))
+      return true;
+  }
+  return false;
+}
+
+/** Whether a place is kept for somebody of the network who is to confirm an address: there is one for each. */
+export async function hasPlace(
+  database: Open,
+  table: Table,
+  network: string | null,
+  now: number,
+): Promise<boolean> {
+  if (network === null) return false;
+  const found = await select(database, table)
+    .select("created_at")
+    .where("network", "=", network)
+    .where("awaits", "is not", null)
+    .where("hold_until", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Forgets which networks old records came from. */
+export async function forgetNetworks(database: Open, table: Table, now: number): Promise<void> {
+  await database
+    .withTables<Record<string, Row>>()
+    .updateTable(table)
+    .set({ network: null })
+    .where("network", "is not", null)
+    .where("created_at", "<=", now - KEEP_NETWORK_MS)
+    .execute();
+}
