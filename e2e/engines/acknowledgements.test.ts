@@ -47,7 +47,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
       .set((eb) => ({ since: eb("since", "-", 86_400_000) }))
       .execute();
 
-  it("are three a day, over inquiries and bookings of all processes; all of them are stored", async () => {
+  it("are three of a kind a day, over all processes; all that they are about is stored", async () => {
     const spellings = ["victim@example.com", "Victim@Example.com", "victim+a@example.com"];
     const spelled = (index: number) => spellings[index % spellings.length] ?? "";
     const results = await Promise.all(
@@ -63,7 +63,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     const storedBookings = await fleet.database.selectFrom("bookings").select("id").execute();
     expect([stored.length, storedBookings.length]).toEqual([24, 12]);
     const { inquiries, bookings } = await acknowledged();
-    expect(inquiries + bookings).toBe(MOST);
+    expect([inquiries, bookings]).toEqual([MOST, MOST]);
     await ask("somebody@example.com");
     expect((await acknowledged()).inquiries).toBe(inquiries + 1);
   });

@@ -48,7 +48,9 @@ async function mayMail<Row extends { id: string; email?: string }>(
   const isAcknowledged = await hasMessage(transaction, record, row.id, mails.acknowledgements);
   if (!isAcknowledged || kind !== mails.repeatable) return isAcknowledged;
   const counts = transaction.withTables<AcknowledgementTables>();
-  return (await allowAcknowledgements(counts, [email])).every((isAllowed) => isAllowed);
+  return (await allowAcknowledgements(counts, [{ address: email, kind: record }])).every(
+    (isAllowed) => isAllowed,
+  );
 }
 
 /** Queues the mail of a change to the customer, and what the shop reads about a customer's own change. */

@@ -144,7 +144,10 @@ export function createSubmissionStore(
     const allowed = channels.includes("visitor")
       ? await allowAcknowledgements(
           transaction.withTables<AcknowledgementTables>(),
-          stored.map(({ inquiry }) => inquiry.email),
+          stored.map((submission) => ({
+            address: submission.inquiry.email,
+            kind: REQUESTS.find((request) => submission[request] !== undefined) ?? "inquiry",
+          })),
         )
       : [];
     const acknowledged = stored.filter((_, index) => allowed[index]);

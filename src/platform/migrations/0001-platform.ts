@@ -25,9 +25,11 @@ export async function createPlatformTables(database: Kysely<unknown>): Promise<v
     .execute();
   await database.schema
     .createTable("acknowledgement_counts")
-    .addColumn("address", "text", (column) => column.primaryKey().notNull())
+    .addColumn("address", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("since", "bigint", (column) => column.notNull())
     .addColumn("count", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("acknowledgement_counts_key", ["address", "kind"])
     .execute();
   await database.schema
     .createTable("rate_counts")

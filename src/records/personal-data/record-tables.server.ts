@@ -63,7 +63,7 @@ export const platformTables = declareTables<
   presence: staff("with the next report, 40 seconds after the last"),
   acknowledgement_counts: passing(
     "with their count, a day after an address's first; digests",
-    leftOut("address", "since", "count"),
+    leftOut("address", "kind", "since", "count"),
   ),
   rate_counts: passing(
     "with the next visitor, ten minutes after the first count; digests of networks",

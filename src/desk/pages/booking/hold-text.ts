@@ -32,5 +32,5 @@ export function noMailText(
   if (!isNew || inquiry === null || isMailed || !canMail || renter.email === "") return null;
   const next =
     state === "requested" ? "Confirming it sends one." : "Call, or write to the renter from here.";
-  return `The renter got no email about this: that address had three in a day already. ${next}`;
+  return `The renter got no email about this: that address had three about rentals in a day already. ${next}`;
 }
