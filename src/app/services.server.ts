@@ -102,6 +102,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const appointments = createAppointments(database, {
     facts: content.current,
     canMail,
+    asksForProof: settings.CONTACT_RATE > 0,
     onMail: messages.wake,
   });
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });

@@ -27,6 +27,8 @@ type Options = {
   facts: () => AppointmentFacts;
   /** False where no mail server is set. */
   canMail: boolean;
+  /** False where all limits for visitors are lifted. */
+  asksForProof?: boolean;
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
@@ -42,6 +44,7 @@ export function createAppointments(
   {
     facts,
     canMail,
+    asksForProof = true,
     onMail = () => {},
     clock = () => new Date(),
     undoHoldMs = CHANGE_HOLD_MS,
@@ -52,7 +55,7 @@ export function createAppointments(
   const tables = database.withTables<AppointmentTables>();
   return {
     /** Parts of the transaction that stores inquiries. */
-    requests: createRequests(options),
+    requests: createRequests({ ...options, asksForProof }),
     ...createAppointmentFinder(tables, options),
     ...createCalendarKeys(tables, options),
     ...createAppointmentReports(database.withTables<AppointmentTables & InquiryTables>()),

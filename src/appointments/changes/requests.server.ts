@@ -30,6 +30,8 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     .where("source", "=", "site")
     .where("state", "in", OPEN_STATES)
     .where("to_at", ">", now)
+    // Whose address it is has not asked for these.
+    .where("awaits", "is", null)
     .execute();
 
 /** A new inquiry, with the time that a visitor chooses by it, or without one. `network` is a digest of the visitor's. */
@@ -130,7 +132,8 @@ export const createRequests = ({
   facts,
   clock,
   canMail,
-}: Pick<ChangeOptions, "facts" | "clock" | "canMail">) => ({
+  asksForProof,
+}: Pick<ChangeOptions, "facts" | "clock" | "canMail"> & { asksForProof: boolean }) => ({
   /** Books each time that is free, in order. Returns the refusals of the others, by the id of their inquiry. */
   async store(
     storing: Transaction<InquiryTables>,
@@ -189,7 +192,9 @@ export const createRequests = ({
         { now, source: "site", reference: inquiry.reference },
       );
       const needsProof =
-        !knownCustomers.has(inquiry.customer) && (await isTimeScarce(transaction, known, slot));
+        asksForProof &&
+        !knownCustomers.has(inquiry.customer) &&
+        (await isTimeScarce(transaction, known, slot));
       const proof = needsProof
         ? await askForProof(transaction, { startsAt, network, now, canMail })
         : {};

@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mainText } from "#e2e/support/html.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+
+const DAY = 86_400_000;
+/** So many strangers in an hour are no rush. */
+const CALM = 12;
+
+let site: RunningSite;
+let times: string[];
+
+beforeAll(async () => {
+  // Nothing answers there: mails wait.
+  site = await launchSite({
+    PUBLIC_URL: "http://localhost",
+    CONTACT_RATE: "1000",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "carts@example.com",
+    MAIL_TO: "office@example.com",
+  });
+  const [from, to] = [2, 16].map((days) => new Date(Date.now() + days * DAY).toISOString());
+  const range = `from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}`;
+  const kind = "kind=test-drive&place=shore";
+  times = (await (await fetch(`${site.url}/api/appointments/slots?${kind}&${range}`)).json()).slots;
+});
+afterAll(() => site.discard());
+
+let people = 0;
+const stranger = () => {
+  people += 1;
+  const number = String(people).padStart(2, "0");
+  return {
+    firstName: `Olivia ${String.fromCharCode(64 + people)}`,
+    lastName: "Dupont",
+    email: `olivia${number}@example.com`,
+    phone: `(732) 555-01${number}`,
+    interest: "sales",
+    message: "I would like to test drive it.",
+  };
+};
+/** Far apart, so that no day is half full. */
+const nextTime = () => times.splice(0, 9)[0] ?? "";
+const appointment = () => ({ kind: "test-drive", place: "shore", startsAt: nextTime() });
+
+const sendJson = (body: object) =>
+  fetch(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const sendForm = (path: string, fields: Record<string, string>) =>
+  fetch(new URL(path, site.url), {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+function readLast(): { reference: string; key: string; state: string; version: number } {
+  const database = new DatabaseSync(join(site.dataDir, "site.sqlite"), { readOnly: true });
+  try {
+    const row = database
+      .prepare("select * from appointments order by created_at desc limit 1")
+      .get();
+    return row as ReturnType<typeof readLast>;
+  } finally {
+    database.close();
+  }
+}
+
+it("asks strangers to confirm their email in a rush, and books by a press on the link", async () => {
+  for (let index = 0; index < CALM; index += 1) {
+    const response = await sendJson({ ...stranger(), appointment: appointment() });
+    expect(response.status).toBe(201);
+    expect((await response.json()).page).toContain("/appointments/");
+  }
+  const asked = await sendJson({ ...stranger(), appointment: appointment() });
+  expect(asked.status).toBe(202);
+  const body = await asked.json();
+  expect(body).toMatchObject({ reference: expect.any(String), awaits: "email" });
+  expect(JSON.stringify(body)).not.toContain("key=");
+
+  const { kind: visit, place, startsAt } = appointment();
+  const fields = { ...stranger(), visit, place, appointment: startsAt, intent: "test-drive" };
+  const sent = await sendForm("/contact", fields);
+  expect(sent.status).toBe(303);
+  const thanks = await fetch(new URL(sent.headers.get("location") ?? "", site.url));
+  expect(mainText(await thanks.text())).toContain("It isn't booked yet");
+
+  const { reference, key, version } = readLast();
+  const own = `/appointments/${reference}?key=${key}`;
+  const confirm = own.replace("?", "/confirm?");
+  const page = await fetch(site.url + confirm);
+  expect(page.headers.get("cache-control")).toContain("no-store");
+  expect(mainText(await page.text())).toContain("Confirm my email");
+  expect(readLast().state).toBe("requested");
+  for (let press = 0; press < 2; press += 1) {
+    const pressed = await sendForm(confirm, { version: String(version) });
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.get("location")).toBe(own);
+    expect(readLast().state).toBe("booked");
+  }
+});
