@@ -56,6 +56,8 @@ function rowNumber(index: number): NewBookingRow {
     created_at,
     no_hold: null,
     by_rule: null,
+    awaits: null,
+    network: null,
   };
 }
 

@@ -89,6 +89,8 @@ describe.each(ENGINES)("retention on %s", (engine) => {
         hold_until: 0,
         no_hold: null,
         by_rule: null,
+        awaits: null,
+        network: null,
         created_at: to - DAY,
       },
     ]);

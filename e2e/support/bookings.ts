@@ -73,6 +73,8 @@ function toRow(one: SeededBooking, now: number): NewBookingRow {
     hold_until: state === "requested" ? now + 24 * 60 * MINUTE : null,
     no_hold: null,
     by_rule: null,
+    awaits: null,
+    network: null,
     created_at: one.createdAt ?? now,
   };
 }

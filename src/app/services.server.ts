@@ -97,6 +97,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const bookings = createBookings(database, {
     facts: () => rentalFacts(content.current()),
     canMail,
+    asksForProof: settings.CONTACT_RATE > 0,
     onMail: messages.wake,
   });
   const appointments = createAppointments(database, {

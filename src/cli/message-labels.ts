@@ -13,6 +13,7 @@ const INQUIRY: Readonly<Record<InquiryMessageKind, string>> = {
 const BOOKING: Readonly<Record<BookingMessage, string>> = {
   shop: "to you: what the renter did",
   driver: "to a driver: the stops of a day",
+  confirm: "to the renter: confirm the email address",
   received: "to the renter: received",
   confirmed: "to the renter: confirmed",
   declined: "to the renter: not confirmed",

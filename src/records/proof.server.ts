@@ -60,14 +60,14 @@ export async function isRushed(database: Open, table: Table, now: number): Promi
   return false;
 }
 
-/** Whether a place is kept for somebody of the network who is to confirm an address: there is one for each. */
+/** Whether a place is kept for somebody of the network who is to confirm an address: there is one for each, and none for an unknown one. */
 export async function hasPlace(
   database: Open,
   table: Table,
   network: string | null,
   now: number,
 ): Promise<boolean> {
-  if (network === null) return false;
+  if (network === null) return true;
   const found = await select(database, table)
     .select("created_at")
     .where("network", "=", network)

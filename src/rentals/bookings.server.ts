@@ -5,6 +5,7 @@ import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
 import { createStayChanges } from "./changes/change-stay.server.ts";
 import { createCheckOut } from "./changes/check-out.server.ts";
+import { createEmailConfirmation } from "./changes/confirm-email.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createBookingEdit } from "./changes/edit-booking.server.ts";
 import { createHandoverPhotos } from "./changes/handover-photos.server.ts";
@@ -32,6 +33,8 @@ type Options = {
   facts: () => AvailabilityFacts;
   /** False where no mail server is set. */
   canMail: boolean;
+  /** False where all limits for visitors are lifted. */
+  asksForProof?: boolean;
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
@@ -52,6 +55,7 @@ export function createBookings(
   {
     facts,
     canMail,
+    asksForProof = true,
     onMail = () => {},
     clock = () => new Date(),
     undoHoldMs = CHANGE_HOLD_MS,
@@ -70,7 +74,7 @@ export function createBookings(
   return {
     /** Parts of the transaction that stores inquiries. */
     requests: {
-      store: createRequestWriter(options),
+      store: createRequestWriter({ ...options, canMail, asksForProof }),
       findUnchanged: findUnchangedRequests,
       acknowledge: acknowledgeRequests,
     },
@@ -87,6 +91,7 @@ export function createBookings(
     ...createRentalDays(tables, options),
     ...createNewBookings(database, { ...options, canMail, onMail }),
     ...createStayChanges(change, options),
+    ...createEmailConfirmation(change, options),
     ...createBookingEdit(change, options),
     ...createBlocks(database, options),
     ...createStops(database, { canMail, driverHoldMs }),

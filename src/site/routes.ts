@@ -21,6 +21,7 @@ export default [
   route("reserve/thank-you", "./pages/reserved/page.tsx"),
   route("reserve/calendar.ics", "./pages/reserved/calendar.ts"),
   route("reservations/:reference", "./pages/reservation/page.tsx"),
+  route("reservations/:reference/confirm", "./pages/reservation-confirm/page.tsx"),
   route("reservations/:reference/cancel", "./pages/reservation-cancel/page.tsx"),
   route("reservations/:reference/dates", "./pages/reservation-dates/page.tsx"),
   route("reservations/:reference/calendar.ics", "./pages/reservation/calendar.ts"),

@@ -38,6 +38,7 @@ export type Services = {
     | "cancel"
     | "message"
     | "changeStay"
+    | "confirmEmail"
   >;
   appointments: Pick<
     AppointmentStore,

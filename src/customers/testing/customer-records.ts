@@ -74,6 +74,8 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
           hold_until: 0,
           no_hold: null,
           by_rule: null,
+          awaits: null,
+          network: null,
           created_at: at,
         },
       ]);

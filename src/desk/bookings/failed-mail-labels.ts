@@ -2,6 +2,7 @@ import { NEEDS_UTF8 } from "#platform/mail/mail-address.ts";
 import type { FailedMail } from "#rentals/mails/failed-mails.server.ts";
 
 const WHAT: Record<FailedMail["kind"], string> = {
+  confirm: "The request to confirm the email address",
   received: "The acknowledgment of the request",
   confirmed: "The confirmation",
   declined: "The notice that we cannot confirm",

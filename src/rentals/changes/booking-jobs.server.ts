@@ -6,6 +6,7 @@ import {
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { runEach } from "#platform/run-each.ts";
 import { addEvents } from "#records/events.server.ts";
+import { forgetNetworks } from "#records/proof.server.ts";
 import { rowSubject } from "#records/subject-columns.server.ts";
 import { bookingSearch } from "#rentals/store/booking-search.server.ts";
 import { toRecord } from "#rentals/store/events.server.ts";
@@ -54,7 +55,9 @@ export function createBookingJobs(
           version: row.version,
         })),
       );
-      const mailed = expired.filter(({ acknowledged }) => canMail && acknowledged);
+      const mailed = expired.filter(
+        ({ acknowledged, awaits }) => canMail && acknowledged && awaits === null,
+      );
       await queueMails(
         bookings,
         mailed.map(({ id }) => ({ booking: id, kind: "expired" })),
@@ -138,6 +141,7 @@ export function createBookingJobs(
         async () => {
           done.reminded = await queueReminders(now);
         },
+        () => forgetNetworks(database, "bookings", now),
         () => forgetAcknowledgements(database.withTables<AcknowledgementTables>()),
       ];
       try {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { canBecome } from "#domain/bookings/states.ts";
+import { canBecome, hasBegun } from "#domain/bookings/states.ts";
 import { DECISIONS, recordDecision } from "#inquiries/record-decision.server.ts";
 import {
   type ChangeOptions,
@@ -65,6 +65,7 @@ const bookingKind: RecordKind<Transaction<RentalTables>, BookingsTable, Booking,
     await recordDecision(transaction, actor, { inquiry, decision, at });
   },
   toPerson: (row) => toRecordPerson(RECORD, row, Number(row.created_at)),
+  isKept: ({ state }) => state === "confirmed" || hasBegun(state) || state === "closed",
   mails: {
     customer: RENTER,
     isVerified: ({ state, by_rule }) => state !== "requested" && by_rule === null,

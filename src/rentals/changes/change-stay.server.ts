@@ -56,7 +56,7 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
         actor,
         target,
         async (booking, transaction) => {
-          if (!isOpen(booking)) return { why: "wrong-state" };
+          if (!isOpen(booking) || booking.awaits !== null) return { why: "wrong-state" };
           const now = clock().getTime();
           const known = facts();
           const columns = stayColumns(stay, known.rules.bufferMinutes);
@@ -73,7 +73,13 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
           }
           const isMoved = isRenter && booking.state === "requested" && booking.inquiry !== null;
           const noHold = isMoved
-            ? await holdAfterMove(transaction, booking, columns, known, now)
+            ? await holdAfterMove(
+                transaction,
+                booking,
+                { ...booking.renter, ...columns, no_hold: null },
+                known,
+                now,
+              )
             : booking.noHold;
           const unit = await cartAfterMove(transaction, changed, known, now);
           const before = booking.stay;

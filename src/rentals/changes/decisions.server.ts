@@ -80,7 +80,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
         const cart = chooseCart(await readSchedules(transaction, booking), booking, unit);
         if ("conflicts" in cart) return { why: "full", conflicts: cart.conflicts };
         return becomes(booking, "confirmed", {
-          set: { unit: cart.unit, hold_until: null, no_hold: null },
+          set: { unit: cart.unit, hold_until: null, no_hold: null, awaits: null },
           mail: { kind: "confirmed" },
           action: "confirm",
           detail: { unit: cart.unit },

@@ -20,6 +20,8 @@ export async function extendHolds(
     .selectFrom("bookings")
     .select(["id", "version", "created_at", "to_at", "hold_until"])
     .where("state", "=", "requested")
+    // The customer has minutes, not the shop hours, to confirm an address.
+    .where("awaits", "is", null)
     .where("hold_until", "<=", now + SOON_MS)
     .orderBy("hold_until")
     .limit(CHUNK_ROWS)

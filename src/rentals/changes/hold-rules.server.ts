@@ -1,9 +1,16 @@
 import type { Transaction } from "kysely";
-import { createUnconfirmedLoad, type NoHold } from "#domain/bookings/hold-limits.ts";
+import type { ClassPlan } from "#domain/bookings/class-plan.ts";
+import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { createLoad } from "#domain/intervals/load.ts";
+import { holdHalf } from "#domain/scarcity.ts";
+import { isKnown, readKnown } from "#records/customers/known-customers.server.ts";
 import { createPersonIndex, type Person } from "#records/customers/same-person.ts";
-import { isRequested, type RentalFacts } from "#rentals/store/class-plans.server.ts";
+import {
+  isRequested,
+  type RentalFacts,
+  readClassPlans,
+} from "#rentals/store/class-plans.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 
 /** Locked with the classes while requests are stored, since one person may ask for several classes at once. */
@@ -16,6 +23,7 @@ const readWaiting = (transaction: Transaction<RentalTables>, now: number, except
   transaction
     .selectFrom("bookings")
     .select(["class", "from_at", "until_at", "no_hold", "email", "phone"])
+    .select(isKnown("bookings.customer").as("is_known"))
     .where(isRequested)
     .where("hold_until", ">", now)
     .where("inquiry", "is not", null)
@@ -26,7 +34,8 @@ const readWaiting = (transaction: Transaction<RentalTables>, now: number, except
 const readConfirmedByRule = (transaction: Transaction<RentalTables>, now: number) =>
   transaction
     .selectFrom("bookings")
-    .select(["email", "phone"])
+    .select(["class", "from_at", "until_at", "no_hold", "email", "phone"])
+    .select(isKnown("bookings.customer").as("is_known"))
     .where("by_rule", "is not", null)
     .where("until_at", ">", now)
     .where("state", "in", ["confirmed", "out"])
@@ -37,32 +46,38 @@ const toSpan = ({ from_at, until_at }: Pick<Row, "from_at" | "until_at">): Inter
   until: Number(until_at),
 });
 
-const countCarts = (name: string, { units }: Pick<RentalFacts, "units">) =>
-  units.filter((unit) => unit.class === name && unit.state === "in-service").length;
+type Read = Row & { is_known: unknown };
 
-function createClassLoads(waiting: readonly Row[], facts: Pick<RentalFacts, "units">) {
-  const loads = new Map<string, ReturnType<typeof createUnconfirmedLoad>>();
+/** Loads by class of what people whom the shop does not know keep. */
+function createUnprovedLoads(rows: readonly Read[]) {
+  const loads = new Map<string, ReturnType<typeof createLoad>>();
   return (name: string) => {
-    const held = waiting.filter((row) => row.class === name && row.no_hold === null);
-    const load =
-      loads.get(name) ?? createUnconfirmedLoad(held.map(toSpan), countCarts(name, facts));
+    const held = rows.filter((row) => row.class === name && row.no_hold === null && !row.is_known);
+    const load = loads.get(name) ?? createLoad(held.map(toSpan));
     loads.set(name, load);
     return load;
   };
 }
 
+/** Whether unproved requests keep half of what a class has free but for them. No limit without carts on record. */
+function isHalfHeld(
+  row: Row,
+  plan: ClassPlan | null,
+  load: ReturnType<typeof createLoad>,
+): boolean {
+  if (plan === null) return false;
+  const unproved = load.peak(toSpan(row));
+  return holdHalf(unproved, plan.free(toSpan(row)) + unproved);
+}
+
 /** Whether requests of visitors keep a cart, one after the other. Under the lock of `ALL_REQUESTS`. */
-export async function readHoldRules(
-  transaction: Transaction<RentalTables>,
-  facts: Pick<RentalFacts, "units">,
-  now: number,
-) {
-  const waiting = await readWaiting(transaction, now, "");
-  const people = createPersonIndex<Person & Partial<Row>>([
-    ...waiting,
+export async function readHoldRules(transaction: Transaction<RentalTables>, now: number) {
+  const rows = [
+    ...(await readWaiting(transaction, now, "")),
     ...(await readConfirmedByRule(transaction, now)),
-  ]);
-  const findLoad = createClassLoads(waiting, facts);
+  ];
+  const people = createPersonIndex<Row>(rows);
+  const findLoad = createUnprovedLoads(rows);
   return {
     /** Returns the number of the person's other open requests. */
     countOpen: (person: Person): number => people.findAll(person).length,
@@ -70,30 +85,37 @@ export async function readHoldRules(
     countFurther(row: Row): number {
       const further = people
         .findAll(row)
-        .filter((one): one is Row => Boolean(one.no_hold) && one.class === row.class);
+        .filter((one) => one.no_hold !== null && one.class === row.class);
       return createLoad(further.map(toSpan)).peak(toSpan(row));
     },
-    hasRoom: (row: Row): boolean => findLoad(row.class).hasRoom(toSpan(row)),
-    add(row: Row & Pick<BookingsTable, "state">): void {
+    isHalfHeld: (row: Row, plan: ClassPlan | null): boolean =>
+      isHalfHeld(row, plan, findLoad(row.class)),
+    add(row: Row, { isKnown: known }: { isKnown: boolean }): void {
       people.add(row);
-      const isHeld = row.state === "requested" && row.no_hold === null;
-      if (isHeld) findLoad(row.class).add(toSpan(row));
+      if (row.no_hold === null && !known) findLoad(row.class).add(toSpan(row));
     },
   };
 }
 
 /**
- * Decides whether a request that its renter moves keeps a cart: requests that keep one may not gather on the same days.
- * Returns null if it keeps one, else the reason.
+ * Decides whether a request that its renter moves keeps a cart: those of people whom the shop does not know may not gather
+ * on the same days. Returns null if it keeps one, else the reason.
  */
 export async function holdAfterMove(
   transaction: Transaction<RentalTables>,
-  { id, noHold }: { id: string; noHold: NoHold | null },
-  moved: Pick<Row, "class" | "from_at" | "until_at">,
+  { id, noHold, customerId }: { id: string; noHold: NoHold | null; customerId: string },
+  moved: Row,
   facts: Pick<RentalFacts, "units">,
   now: number,
 ): Promise<NoHold | null> {
   if (noHold === "person") return noHold;
-  const waiting = await readWaiting(transaction, now, id);
-  return createClassLoads(waiting, facts)(moved.class).hasRoom(toSpan(moved)) ? null : "class";
+  if ((await readKnown(transaction, [customerId])).has(customerId)) return null;
+  const rows = [
+    ...(await readWaiting(transaction, now, id)),
+    ...(await readConfirmedByRule(transaction, now)),
+  ];
+  const options = { interval: toSpan(moved), except: id };
+  const plans = await readClassPlans(transaction, [moved.class], facts, now, options);
+  const load = createUnprovedLoads(rows)(moved.class);
+  return isHalfHeld(moved, plans.get(moved.class) ?? null, load) ? "class" : null;
 }

@@ -85,6 +85,7 @@ export function createRentalDays(
         .selectFrom("bookings")
         .selectAll()
         .where(isRequested)
+        .where("awaits", "is", null)
         .orderBy("hold_until")
         .orderBy("created_at")
         .orderBy("id")

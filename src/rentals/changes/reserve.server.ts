@@ -6,13 +6,16 @@ import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { CONFIRM_EMAIL_MS } from "#domain/scarcity.ts";
 import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import { recordDecision } from "#inquiries/record-decision.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { SITE } from "#platform/actor.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
+import { readKnown } from "#records/customers/known-customers.server.ts";
 import { copyContacts } from "#records/customers/record-contacts.server.ts";
 import { addEvents } from "#records/events.server.ts";
+import { hasPlace, isRushed } from "#records/proof.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
 import { bookingFromRow } from "#rentals/store/booking.ts";
 import { insertBookings } from "#rentals/store/booking-search.server.ts";
@@ -79,15 +82,23 @@ export function toRow(
     unit: null,
     no_hold: null,
     by_rule: null,
+    awaits: null,
+    network: null,
     hold_until: holdDeadline({ since: now, endsAt: columns.to_at }, rules.holdHours, opening),
     created_at: now,
   };
 }
 
-type Options = { facts: () => RentalFacts; clock: () => Date };
+type Options = {
+  facts: () => RentalFacts;
+  clock: () => Date;
+  canMail: boolean;
+  /** False where all limits for visitors are lifted. */
+  asksForProof: boolean;
+};
 
-/** A new inquiry, with the stay that a visitor requests by it, or without one. */
-type Submission = { inquiry: InquiryRow; booking?: QuotedStay };
+/** A new inquiry, with the stay that a visitor requests by it, or without one. `network` is a digest of the visitor's. */
+type Submission = { inquiry: InquiryRow; booking?: QuotedStay; network?: string | null };
 
 /** A submission whose inquiry is stored. */
 type Stored = Submission & { inquiry: InquiriesTable };
@@ -109,17 +120,32 @@ export const toRequestedStay = (inquiry: InquiryRow, booking: QuotedStay) => ({
 });
 
 const listStays = <Row extends InquiryRow>(
-  submissions: readonly { inquiry: Row; booking?: QuotedStay }[],
+  submissions: readonly (Submission & { inquiry: Row })[],
 ) =>
-  submissions.flatMap(({ inquiry: row, booking }) =>
-    booking === undefined ? [] : [{ ...toRequestedStay(row, booking), row }],
+  submissions.flatMap(({ inquiry: row, booking, network = null }) =>
+    booking === undefined ? [] : [{ ...toRequestedStay(row, booking), network, row }],
   );
+
+/** What a visitor whom the shop does not know gets where carts are scarce: a link by mail, or a request that keeps no cart. */
+async function askForProof(
+  transaction: Transaction<RentalTables>,
+  { network }: BookingsTable,
+  { now, canMail }: { now: number; canMail: boolean },
+): Promise<Partial<BookingsTable>> {
+  if (!canMail) return { no_hold: "class" };
+  const isKept = !(await hasPlace(transaction, "bookings", network, now));
+  return {
+    awaits: "email",
+    hold_until: now + CONFIRM_EMAIL_MS,
+    no_hold: isKept ? null : "class",
+  };
+}
 
 /**
  * Stores what visitors request, in the transaction that stores their inquiries. In their order: confirmed by the content's
  * rule, with a cart that is kept, or without one. Returns the inquiries for which no cart is left.
  */
-export function createRequestWriter({ facts, clock }: Options) {
+export function createRequestWriter({ facts, clock, canMail, asksForProof }: Options) {
   return async (
     storing: Transaction<InquiryTables>,
     submissions: readonly Stored[],
@@ -134,13 +160,15 @@ export function createRequestWriter({ facts, clock }: Options) {
     const now = clock().getTime();
     const rows = stays.map((stay) => ({
       id: stay.inquiry,
-      row: { ...toRow(stay, known, now), customer: stay.row.customer },
+      row: { ...toRow(stay, known, now), customer: stay.row.customer, network: stay.network },
     }));
     const interval = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
     const plans = await readClassPlans(transaction, classes, known, now, { interval });
-    const holds = await readHoldRules(transaction, known, now);
+    const holds = await readHoldRules(transaction, now);
+    const customers = rows.map(({ row }) => row.customer);
+    const knownCustomers = await readKnown(transaction, customers);
     const isConfirmed = await createRule(transaction, classes, known, now);
     const kept: { row: BookingsTable; open: number }[] = [];
     for (const { id, row } of rows) {
@@ -153,11 +181,16 @@ export function createRequestWriter({ facts, clock }: Options) {
         refused.set(id, { kind: "full" });
         continue;
       }
+      const isKnown = !asksForProof || knownCustomers.has(row.customer);
+      const isScarce = async () =>
+        holds.isHalfHeld(row, plan) || (await isRushed(transaction, "bookings", now));
       if (isTooMany) row.no_hold = "person";
-      else if (!isConfirmed(row, plan) && !holds.hasRoom(row)) row.no_hold = "class";
+      else if (!isKnown && (await isScarce())) {
+        Object.assign(row, await askForProof(transaction, row, { now, canMail }));
+      } else isConfirmed(row, plan);
       if (row.no_hold === null) plan?.add(span);
       kept.push({ row, open });
-      holds.add(row);
+      holds.add(row, { isKnown });
     }
     if (kept.length === 0) return refused;
     await insertBookings(
@@ -246,14 +279,14 @@ export async function acknowledgeRequests(
   const transaction: Transaction<RentalTables> = storing.withTables();
   const rows = await transaction
     .selectFrom("bookings")
-    .select(["id", "state"])
+    .select(["id", "state", "awaits"])
     .where("inquiry", "in", ids)
     .execute();
   await queueMails(
     transaction,
-    rows.map(({ id, state }) => ({
+    rows.map(({ id, state, awaits }) => ({
       booking: id,
-      kind: state === "confirmed" ? "confirmed" : "received",
+      kind: awaits !== null ? "confirm" : state === "confirmed" ? "confirmed" : "received",
     })),
   );
 }

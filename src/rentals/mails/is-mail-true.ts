@@ -4,6 +4,7 @@ import type { MailKind } from "#rentals/store/tables.ts";
 
 /** States in which a mail is still true: after another step, that step's own mail has the news. */
 const TRUE_IN: Record<MailKind, readonly BookingState[]> = {
+  confirm: ["requested"],
   received: ["requested"],
   confirmed: ["confirmed"],
   declined: ["declined"],
@@ -19,10 +20,12 @@ const TRUE_IN: Record<MailKind, readonly BookingState[]> = {
 /** Whether a mail to the renter still says what is so. `now` is milliseconds since 1970. */
 export function isMailTrue(
   { kind, uniqueKey }: { kind: MailKind; uniqueKey: string },
-  { state, stay, fromAt, renter }: Booking,
+  { state, stay, fromAt, awaits, renter }: Booking,
   now: number,
 ): boolean {
   // The address is gone once a person asked us to delete it.
   if (!TRUE_IN[kind].includes(state) || renter.email === "") return false;
+  if (kind === "confirm" || kind === "received")
+    return (kind === "confirm") === (awaits === "email");
   return kind !== "reminder" || (fromAt > now && uniqueKey.endsWith(` ${stay.start} ${stay.time}`));
 }

@@ -12,6 +12,7 @@ import type { Booking } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { MailKind } from "#rentals/store/tables.ts";
 import { voidedText } from "./bill.ts";
+import { toMailAction } from "./mail-action.ts";
 import {
   beforeTable,
   canceledTable,
@@ -21,7 +22,6 @@ import {
   returnTable,
   stayTable,
 } from "./mail-tables.ts";
-import { ownPath } from "./own-path.ts";
 import { readyFor } from "./ready.ts";
 import { STATE_WORDS, type StateLabels } from "./state-labels.ts";
 
@@ -106,14 +106,19 @@ const NOT_YOU_BUT_BOOKED =
 
 const CORRECTION = "Correction of your receipt";
 
-const PARTS: Record<MailKind, (input: Input) => Part> = {
-  received: (input) => ({
-    subject: "We have your request for a cart",
+const requestPart =
+  (subject: string) =>
+  (input: Input): Part => ({
+    subject,
     title: input.words.title,
     paragraphs: [input.words.text],
     tables: [bookedTable(input), price(input), changes(input)],
     notes: [NOT_YOU],
-  }),
+  });
+
+const PARTS: Record<MailKind, (input: Input) => Part> = {
+  confirm: requestPart("Confirm your email to request your cart"),
+  received: requestPart("We have your request for a cart"),
 
   confirmed: (input) => ({
     subject: `Confirmed: your cart for ${formatDay(input.found.booking.stay.start, "short", input.now)}`,
@@ -220,12 +225,12 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     };
   },
 
-  message: ({ found: { booking }, facts, detail, now }) => {
+  message: ({ found, facts, detail, now }) => {
     const [author, text] = [readText(detail, "author"), readText(detail, "text")];
     const [who = author] = oneLine(author).split(" ");
-    const { stay } = booking;
+    const { start } = found.booking.stay;
     return {
-      subject: `${who} wrote to you about your cart for ${formatDay(stay.start, "short", now)}`,
+      subject: `${who} wrote to you about your cart for ${formatDay(start, "short", now)}`,
       title: `A message from ${who}`,
       paragraphs: [...textLines(text).filter((line) => line !== ""), `${who}, ${facts.name}`],
       tables: [],
@@ -284,10 +289,7 @@ export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date):
       heading: "What happens next",
       items: subject.kind === "message" ? [] : words.next,
     },
-    action: {
-      text: isOpenState(state) ? "See, change or cancel" : "See your reservation",
-      url: `${facts.publicUrl}${ownPath(booking)}`,
-    },
+    action: toMailAction(subject.kind, booking, facts.publicUrl),
     notes: [
       `Your reference is ${reference}. ${isOpenState(state) ? OWN_PAGE : "The button opens your own page."}`,
       `Questions? Call ${facts.phone}, or reply to this email.`,

@@ -1,6 +1,6 @@
 import type { Booking } from "#rentals/store/booking.ts";
 
-type Part = "" | "/cancel" | "/dates" | "/calendar.ics";
+type Part = "" | "/confirm" | "/cancel" | "/dates" | "/calendar.ics";
 
 /** The renter's page, or a part of it, with the key that opens it. */
 export function ownPath(

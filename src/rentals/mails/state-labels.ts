@@ -55,18 +55,35 @@ function holdSentence(
   }
 }
 
+function confirmText({ holdUntil, noHold }: Booking, now: Date): string {
+  const until = formatZonedTime(new Date(holdUntil ?? 0), now);
+  const hold =
+    noHold === null
+      ? `We keep a cart for you until ${until}.`
+      : `The link works until ${until}, and a cart is yours if one is still free then.`;
+  return `We don't have your request yet: a lot of requests came in, so please confirm your email address. ${hold}`;
+}
+
 /** Labels of the state of the renter's booking, with its next steps. */
 export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = {
-  requested: ({ booking, now }) => ({
-    badge: "Requested",
-    title: "We have your request",
-    text: `It is not confirmed until we call you.${holdSentence(booking, now)}`,
-    next: [
-      "We check your dates and call you to confirm the cart, the time and the place.",
-      "You pay nothing online. You pay the price and the deposit when you get the cart.",
-      ID_AND_AGREEMENT,
-    ],
-  }),
+  requested: ({ booking, now }) =>
+    booking.awaits === null
+      ? {
+          badge: "Requested",
+          title: "We have your request",
+          text: `It is not confirmed until we call you.${holdSentence(booking, now)}`,
+          next: [
+            "We check your dates and call you to confirm the cart, the time and the place.",
+            "You pay nothing online. You pay the price and the deposit when you get the cart.",
+            ID_AND_AGREEMENT,
+          ],
+        }
+      : {
+          badge: "Confirm your email",
+          title: "Confirm your email",
+          text: confirmText(booking, now),
+          next: [],
+        },
 
   // A rule confirms what anyone may have entered for someone else's address, so the street is not named then.
   confirmed: ({ booking: { stay, byRule }, town, showroom, rules: { minimumAge }, now }) => {

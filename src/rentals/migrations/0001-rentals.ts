@@ -41,6 +41,9 @@ async function createBookings({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("no_hold", "text")
     .addColumn("by_rule", "integer")
     .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("awaits", "text")
+    .addColumn("network", "text")
+    .addCheckConstraint("bookings_awaits", sql`awaits = 'email'`)
     .addCheckConstraint("bookings_state", STATES)
     .addCheckConstraint("bookings_no_hold", sql`no_hold in ('person', 'class')`)
     .addCheckConstraint("bookings_by_rule", sql`by_rule > 0`)
@@ -72,6 +75,7 @@ const INDEXES = [
   "bookings_used on bookings (from_at, to_at, class, state)",
   "bookings_report on bookings (created_at, class, state, from_at, total_cents)",
   "bookings_by_rule on bookings (until_at) where by_rule is not null",
+  "bookings_network on bookings (network, created_at) where network is not null",
   "bookings_newest_names on bookings (created_at, first_name, last_name)",
 ];
 

@@ -56,6 +56,7 @@ export function bookingFromRow(row: BookingsTable) {
     holdUntil: row.hold_until === null ? null : Number(row.hold_until),
     noHold: row.no_hold,
     byRule: row.by_rule,
+    awaits: row.awaits,
     createdAt: Number(row.created_at),
   };
 }

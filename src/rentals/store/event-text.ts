@@ -29,7 +29,7 @@ function noHoldText({ noHold, open }: Record<string, unknown>): string {
     return `. Same person, ${Number(open) + 1} open requests: no cart is kept until it is confirmed`;
   }
   return noHold === "class"
-    ? ". Unconfirmed requests keep half of the class: no cart is kept until it is confirmed"
+    ? ". People we don't know keep half of the class: no cart is kept until it is confirmed"
     : "";
 }
 

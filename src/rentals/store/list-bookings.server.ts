@@ -70,6 +70,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
         .selectFrom("bookings")
         .select(({ fn }) => fn.countAll().as("count"))
         .where("state", "=", "requested")
+        .where("awaits", "is", null)
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -16,7 +16,7 @@ export const RECORD = "booking";
 export type NewMail = Omit<NewMessage<BookingMessage>, "about"> & { booking: string };
 
 /** One that is confirmed at once has no other mail before. */
-export const ACKNOWLEDGEMENTS: readonly BookingMessage[] = ["received", "confirmed"];
+export const ACKNOWLEDGEMENTS: readonly BookingMessage[] = ["confirm", "received", "confirmed"];
 
 /** True of bookings whose renter has a mail that says that we have the request. */
 export const isAcknowledged = ({

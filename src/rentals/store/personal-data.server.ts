@@ -62,7 +62,7 @@ export const rentalTables = declareTables<Omit<RentalTables, keyof RecordTables>
       total_cents: "booking.totalCents",
       deposit_cents: "booking.depositCents",
       ...leftOut("id", "key", "inquiry", "from_at", "until_at", "version", "unit"),
-      ...leftOut("hold_until", "no_hold", "by_rule", "customer"),
+      ...leftOut("hold_until", "no_hold", "by_rule", "customer", "awaits", "network"),
     },
     history: { events: copyEvent },
     messages: { list: "mails", kind: "kind" },

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import type { ProofColumns } from "#records/proof.server.ts";
 import type { RecordTables } from "#records/tables.ts";
 
 /**
@@ -56,7 +57,7 @@ export type BookingsTable = {
    */
   by_rule: number | null;
   created_at: number;
-};
+} & ProofColumns;
 
 export type EventKind =
   | BookingState
@@ -71,6 +72,7 @@ export type EventKind =
 
 /** Kinds of mails to the renter. */
 export const MAIL_KINDS = [
+  "confirm",
   "received",
   "confirmed",
   "declined",

@@ -110,11 +110,15 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
     shops,
     ...shop,
     /** The reference of a request that must fit. */
-    async requested(own: Partial<QuotedStay> = {}, person: Partial<Inquiry> = {}): Promise<string> {
+    async requested(
+      own: Partial<QuotedStay> = {},
+      person: Partial<Inquiry> = {},
+      network: string | null = null,
+    ): Promise<string> {
       const sent = { inquiry: { ...DANA, ...person }, origin: ORIGIN, key: null };
       const inquiry = { ...createInquiryRow(sent, clock.now), customer: "" };
       await storeInquiries(database.withTables<InquiryTables>(), inquiry);
-      const submissions = [{ inquiry, booking: sampleStay(own) }];
+      const submissions = [{ inquiry, booking: sampleStay(own), network }];
       const { store, acknowledge } = shop.bookings.requests;
       await database
         .withTables<InquiryTables>()

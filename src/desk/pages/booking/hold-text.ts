@@ -17,7 +17,7 @@ export function holdText(
     case "person":
       return `Keeps no cart, since the same person has several open requests. Confirm it while a cart is free; it ends ${until}.`;
     case "class":
-      return `Keeps no cart, since unconfirmed requests keep half of the class already. Confirm it while a cart is free; it ends ${until}.`;
+      return `Keeps no cart, since people we don't know keep half of the class already. Confirm it while a cart is free; it ends ${until}.`;
   }
 }
 

@@ -9,7 +9,7 @@ import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { bookingFromParams, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Alternatives } from "#rentals/planning/availability.server.ts";
-import { LINK_BY_EMAIL, thankYouPath } from "#site/forms/form-paths.ts";
+import { CONFIRM_BY_EMAIL, LINK_BY_EMAIL, thankYouPath } from "#site/forms/form-paths.ts";
 import {
   formKey,
   notStored,
@@ -107,8 +107,12 @@ export async function receiveBooking(
     context,
   );
   switch (result.kind) {
-    case "stored":
-      return redirect(`/reserve/thank-you?booking=${result.id}`, 303);
+    case "stored": {
+      const booking = await services.bookings.findByInquiry(result.id);
+      return booking?.awaits === "email"
+        ? redirect(thankYouPath(result.reference, CONFIRM_BY_EMAIL), 303)
+        : redirect(`/reserve/thank-you?booking=${result.id}`, 303);
+    }
     case "repeated":
       return redirect(thankYouPath(result.reference, LINK_BY_EMAIL), 303);
     case "invalid": {

@@ -7,7 +7,8 @@ const OPEN_MS = 86_400_000;
 export async function findReserved(url: URL, { catalogue, bookings }: Services, now: Date) {
   const id = url.searchParams.get("booking") ?? "";
   const booking = await bookings.findByInquiry(id);
-  if (booking === null) return null;
+  // The link in the mail proves the address.
+  if (booking === null || booking.awaits !== null) return null;
   if (now.getTime() > booking.createdAt + OPEN_MS) return "over";
   const { reference, stay, createdAt } = booking;
   const { dealership, areaBySlug } = catalogue;

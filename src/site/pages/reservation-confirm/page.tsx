@@ -1,0 +1,104 @@
+import { data, Form, redirect } from "react-router";
+import { formatDay } from "#domain/dates.ts";
+import { pluralize } from "#domain/money.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { postedChange } from "#site/forms/form-post.server.ts";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { findOwn } from "#site/pages/reservation/find-own.server.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { ActionLink, buttonClass } from "#ui/action/button.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Lead } from "#ui/layout/section.tsx";
+import type { Route } from "./+types/page.ts";
+
+export const handle: PageHandle = { cache: "per-visit" };
+
+/** Only the post confirms: programs that scan mails open each link. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { bookings } = context.get(services);
+  const found = await findOwn(url, params.reference, { bookings }, new Date());
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  const { booking } = found;
+  const { stay, state, awaits, noHold, holdUntil, version } = booking;
+  const isAwaited = awaits !== null && state === "requested" && (holdUntil ?? 0) > Date.now();
+  const view = {
+    stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named", new Date())}`,
+    isAwaited,
+    isKept: noHold === null,
+    isOver: awaits !== null && !isAwaited,
+    version,
+    action: ownPath(booking, "/confirm"),
+    page: ownPath(booking),
+  };
+  return data(view, { headers: PRIVATE });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { bookings } = context.get(services);
+  const found = await findOwn(url, params.reference, { bookings }, new Date());
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  const refuse = (text: string, status: number) =>
+    data({ title: "Not requested", text }, { status, headers: PRIVATE });
+  const { version, unreadable } = await postedChange(request);
+  if (unreadable) return refuse(unreadable.text, unreadable.status);
+  const { booking } = found;
+  const own = redirect(ownPath(booking), { status: 303, headers: PRIVATE });
+  // Pressed twice.
+  if (booking.awaits === null) return own;
+  const result = await bookings.confirmEmail({ reference: booking.reference, version });
+  if (result.kind === "ok") return own;
+  if (result.kind === "rejected" && result.why === "unchanged") return own;
+  if (result.kind === "rejected" && result.why === "full") {
+    return refuse("All carts are taken for those dates. Send a new request for others.", 409);
+  }
+  return result.kind === "outdated"
+    ? refuse("Your request has changed since you opened this page. Look at it as it is now.", 409)
+    : refuse("The time for this link is over. Send a new request, or call us.", 409);
+}
+
+export const headers = () => PRIVATE;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = findSiteFacts(matches);
+  return pageMeta(facts, {
+    title: "Confirm your email",
+    description: `Confirm your email address to request your golf cart rental from ${facts.name}.`,
+    keywords: ["confirm golf cart reservation"],
+    path: "/reservations",
+    index: false,
+  });
+}
+
+export default function ConfirmPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  if (!view) return <NotOpen page="reservation" />;
+  const text = view.isKept
+    ? "We keep a cart for you for 20 minutes. Press the button to send your request."
+    : "Press the button to send your request. A cart is yours if one is still free.";
+  return (
+    <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
+      {actionData && <ErrorSummary {...actionData} />}
+      <h1 className="text-title">{view.isOver ? "This link is over" : "Confirm your email"}</h1>
+      <Lead>{view.stay}</Lead>
+      {view.isAwaited && <p className="text-17 text-muted">{text}</p>}
+      {view.isOver && (
+        <p className="text-17 text-muted">Send a new request for your dates, or call us.</p>
+      )}
+      <Form action={view.action} method="post" className="flex flex-wrap gap-3">
+        {view.isAwaited && (
+          <>
+            <input type="hidden" name="version" value={view.version} />
+            <button type="submit" className={buttonClass("primary")}>
+              Confirm my email
+            </button>
+          </>
+        )}
+        <ActionLink href={view.page} look="outline" size="medium">
+          See my request
+        </ActionLink>
+      </Form>
+    </div>
+  );
+}
