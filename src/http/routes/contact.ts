@@ -116,7 +116,7 @@ export function addContact(
         admit: (signals) => guard.admit(request.ip, signals),
         refundRateLimit: () => void guard.refund(request.ip).catch(report),
         report,
-          network: guard.network(request.ip),
+        network: guard.network(request.ip),
       },
     );
     switch (result.kind) {

@@ -3,7 +3,13 @@ import type { Booking } from "#rentals/store/booking.ts";
 
 /** Whether a request keeps a cart and until when, or which rule confirmed a booking; null where nobody asks. */
 export function holdText(
-  { state, holdUntil, noHold, byRule }: Pick<Booking, "state" | "holdUntil" | "noHold" | "byRule">,
+  {
+    state,
+    holdUntil,
+    noHold,
+    byRule,
+    awaits,
+  }: Pick<Booking, "state" | "holdUntil" | "noHold" | "byRule" | "awaits">,
   now: Date,
 ): string | null {
   if (state === "confirmed" && byRule !== null) {
@@ -11,6 +17,9 @@ export function holdText(
   }
   if (state !== "requested" || holdUntil === null) return null;
   const until = formatZonedTime(new Date(holdUntil), now);
+  if (awaits !== null) {
+    return `Waits until ${until} for the renter to confirm the email address. Then the request ends.`;
+  }
   switch (noHold) {
     case null:
       return `Keeps a cart until ${until}. Then the request ends.`;
