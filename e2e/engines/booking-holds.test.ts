@@ -134,6 +134,24 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
       expect(await book()).toMatchObject({ kind: "rejected", why: "full" });
     });
 
+    it("are left to staff where the address has had its mails of the day", async () => {
+      await open(units(10));
+      for (let index = 0; index < 3; index += 1) {
+        const { booking } = await fleet.find(await fleet.requested({}, other(20)));
+        await fleet.bookings.decline(STAFF, booking, "Closed");
+      }
+      for (let index = 0; index < 5; index += 1) await fleet.requested({}, other(index));
+      const reference = await fleet.requested({}, other(20));
+      expect((await fleet.find(reference)).booking).toMatchObject({
+        awaits: null,
+        noHold: "class",
+      });
+      await fleet.bookings.runBookingJobs();
+      fleet.wait(1);
+      await fleet.bookings.runBookingJobs();
+      expect((await fleet.find(reference)).booking.state).toBe("requested");
+    });
+
     it("cannot gather their carts on the same days by moving there", async () => {
       await open(units(4));
       const weeks = ["2026-07-10", "2026-07-20", "2026-08-01"];

@@ -9,6 +9,7 @@ import { createEmailConfirmation } from "./changes/confirm-email.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createBookingEdit } from "./changes/edit-booking.server.ts";
 import { createHandoverPhotos } from "./changes/handover-photos.server.ts";
+import { leaveToStaff } from "./changes/leave-to-staff.server.ts";
 import { createNewBookings } from "./changes/new-bookings.server.ts";
 import { createBookingNotes } from "./changes/notes.server.ts";
 import { createPayments } from "./changes/payments.server.ts";
@@ -76,6 +77,7 @@ export function createBookings(
     requests: {
       store: createRequestWriter({ ...options, canMail, asksForProof }),
       findUnchanged: findUnchangedRequests,
+      leaveToStaff,
       acknowledge: acknowledgeRequests,
     },
     ...createBookingFinder(tables),

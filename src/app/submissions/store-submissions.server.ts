@@ -72,6 +72,11 @@ type RequestRoom = {
     database: Kysely<InquiryTables>,
     submissions: readonly Submission[],
   ) => Promise<ReadonlySet<string>>;
+  /** Leaves to staff what awaits a confirmation by email, where no mail may go to the address. */
+  leaveToStaff: (
+    transaction: Transaction<InquiryTables>,
+    submissions: readonly Submission[],
+  ) => Promise<void>;
   /** Queues the mail that says that we have the request, or that it is confirmed. */
   acknowledge: (
     transaction: Transaction<InquiryTables>,
@@ -151,7 +156,11 @@ export function createSubmissionStore(
         )
       : [];
     const acknowledged = stored.filter((_, index) => allowed[index]);
-    for (const room of openRooms) await room.acknowledge(transaction, acknowledged);
+    const unmailed = stored.filter((_, index) => !allowed[index]);
+    for (const room of openRooms) {
+      await room.leaveToStaff(transaction, unmailed);
+      await room.acknowledge(transaction, acknowledged);
+    }
     await queueInquiries(transaction, listIds(acknowledged.filter(isMessage)), ["visitor"]);
     const others = channels.filter((channel) => channel !== "visitor");
     await queueInquiries(transaction, listIds(stored), others);

@@ -105,6 +105,22 @@ async function findUnchanged(
   return new Set(unchanged.map(({ inquiry }) => inquiry.id));
 }
 
+/** Requests that keep no time, instead of those that await a confirmation by email. */
+async function leaveToStaff(
+  storing: Transaction<InquiryTables>,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const ids = listTimes(submissions).map(({ inquiry }) => inquiry.id);
+  if (ids.length === 0) return;
+  await storing
+    .withTables<AppointmentTables>()
+    .updateTable("appointments")
+    .set({ awaits: null, hold_until: null })
+    .where("inquiry", "in", ids)
+    .where("awaits", "is not", null)
+    .execute();
+}
+
 /** Queues the mails that say that the appointment is booked, or that we have the request. */
 async function acknowledge(
   storing: Transaction<InquiryTables>,
@@ -211,6 +227,8 @@ export const createRequests = ({
   },
 
   findUnchanged,
+
+  leaveToStaff,
 
   acknowledge,
 });
