@@ -70,8 +70,9 @@ const appointmentKind: RecordKind<
     isVerified: () => false,
     acknowledgements: ACKNOWLEDGEMENTS,
     repeatable: "moved",
-    shopNews: ({ kind, reason }, { from_at }) => {
+    shopNews: ({ kind, reason }, { from_at, awaits }) => {
       if (kind === "message") return { what: kind, text: reason };
+      if (awaits !== null && kind !== "canceled") return { what: "confirmed" };
       return SHOP_NEWS.includes(kind) ? { what: kind, fromAt: Number(from_at) } : null;
     },
   },
