@@ -26,6 +26,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const isAwaited = awaits !== null && state === "requested" && (holdUntil ?? 0) > Date.now();
   const view = {
     stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named", new Date())}`,
+    title:
+      awaits === null
+        ? "Your email is confirmed"
+        : isAwaited
+          ? "Confirm your email"
+          : "This link is over",
     isAwaited,
     isKept: noHold === null,
     isOver: awaits !== null && !isAwaited,
@@ -80,7 +86,7 @@ export default function ConfirmPage({ loaderData: view, actionData }: Route.Comp
   return (
     <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
       {actionData && <ErrorSummary {...actionData} />}
-      <h1 className="text-title">{view.isOver ? "This link is over" : "Confirm your email"}</h1>
+      <h1 className="text-title">{view.title}</h1>
       <Lead>{view.stay}</Lead>
       {view.isAwaited && <p className="text-17 text-muted">{text}</p>}
       {view.isOver && (

@@ -89,7 +89,14 @@ function Opening({ view, done }: { view: OwnBookingView; done: string | null }) 
         <h1 className="text-title">{view.title}</h1>
         <p className="max-w-[60ch] text-lead text-muted">{view.text}</p>
       </div>
-      {isPlanned && (
+      {view.isAwaited && (
+        <p>
+          <ActionLink href={view.paths.confirm} size="medium">
+            Confirm my email
+          </ActionLink>
+        </p>
+      )}
+      {isPlanned && !view.isAwaited && (
         <p className="flex flex-wrap gap-3 max-sm:grid">
           <ActionLink href={view.paths.calendar} download size="medium">
             <Icon of={CalendarPlus} />

@@ -114,8 +114,10 @@ export function ownBookingView(
     reference,
     version,
     isOpen,
+    isAwaited: isOpen && booking.awaits !== null,
     paths: {
       page: ownPath(booking),
+      confirm: ownPath(booking, "/confirm"),
       cancel: ownPath(booking, "/cancel"),
       dates: ownPath(booking, "/dates"),
       calendar: ownPath(booking, "/calendar.ics"),
