@@ -16,11 +16,11 @@ export const refreshStatements = (rows: RawBuilder<unknown>): RawBuilder<unknown
       from (
         select first_name, last_name, added_at from customer_contacts
         where added_by is null and customer in (
-          select own.id from customers as own where own.root = customers.id or own.id = customers.id
+          select own.id from customers as own where own.root = customers.id union select customers.id
         )
         order by added_at desc limit 1
       ) as newest
     )
-    where id in (${rows}) or id in (${roots})`,
+    where id in (select own.id from customers as own where own.id in (${rows}) union ${roots})`,
   ];
 };
