@@ -79,6 +79,28 @@ export async function hasPlace(
   return found !== undefined;
 }
 
+/**
+ * Leaves to staff what awaits a confirmation by email, since no mail may go to the address. `set` is what a request has that keeps
+ * no place.
+ */
+export async function leaveToStaff(
+  database: Open,
+  table: Table,
+  inquiries: readonly string[],
+  set: { hold_until: null } | { no_hold: "class" },
+): Promise<void> {
+  if (inquiries.length === 0) return;
+  await database
+    .withTables<
+      Record<string, Row & { inquiry: string | null; no_hold: "class" | "person" | null }>
+    >()
+    .updateTable(table)
+    .set({ awaits: null, ...set })
+    .where("inquiry", "in", inquiries)
+    .where("awaits", "is not", null)
+    .execute();
+}
+
 /** Forgets which networks old records came from. */
 export async function forgetNetworks(database: Open, table: Table, now: number): Promise<void> {
   await database

@@ -1,5 +1,8 @@
+import type { Transaction } from "kysely";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { createTurns } from "#platform/turns.ts";
 import { CHANGE_HOLD_MS } from "#records/outbox/queue.server.ts";
+import { leaveToStaff } from "#records/proof.server.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
@@ -9,7 +12,6 @@ import { createEmailConfirmation } from "./changes/confirm-email.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createBookingEdit } from "./changes/edit-booking.server.ts";
 import { createHandoverPhotos } from "./changes/handover-photos.server.ts";
-import { leaveToStaff } from "./changes/leave-to-staff.server.ts";
 import { createNewBookings } from "./changes/new-bookings.server.ts";
 import { createBookingNotes } from "./changes/notes.server.ts";
 import { createPayments } from "./changes/payments.server.ts";
@@ -77,7 +79,10 @@ export function createBookings(
     requests: {
       store: createRequestWriter({ ...options, canMail, asksForProof }),
       findUnchanged: findUnchangedRequests,
-      leaveToStaff,
+      // The job that ends requests gives them the time that staff have for others.
+      // They end at the time that staff have for others.
+      leaveToStaff: (storing: Transaction<InquiryTables>, inquiries: readonly string[]) =>
+        leaveToStaff(storing, "bookings", inquiries, { no_hold: "class" }),
       acknowledge: acknowledgeRequests,
     },
     ...createBookingFinder(tables),

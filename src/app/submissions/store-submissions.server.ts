@@ -75,7 +75,7 @@ type RequestRoom = {
   /** Leaves to staff what awaits a confirmation by email, where no mail may go to the address. */
   leaveToStaff: (
     transaction: Transaction<InquiryTables>,
-    submissions: readonly Submission[],
+    inquiries: readonly string[],
   ) => Promise<void>;
   /** Queues the mail that says that we have the request, or that it is confirmed. */
   acknowledge: (
@@ -158,7 +158,7 @@ export function createSubmissionStore(
     const acknowledged = stored.filter((_, index) => allowed[index]);
     const unmailed = stored.filter((_, index) => !allowed[index]);
     for (const room of openRooms) {
-      await room.leaveToStaff(transaction, unmailed);
+      await room.leaveToStaff(transaction, listIds(unmailed));
       await room.acknowledge(transaction, acknowledged);
     }
     await queueInquiries(transaction, listIds(acknowledged.filter(isMessage)), ["visitor"]);

@@ -18,7 +18,7 @@ import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { readKnown } from "#records/customers/known-customers.server.ts";
 import { copyContacts } from "#records/customers/record-contacts.server.ts";
 import { createPersonIndex } from "#records/customers/same-person.ts";
-import { hasPlace } from "#records/proof.server.ts";
+import { hasPlace, leaveToStaff } from "#records/proof.server.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 
@@ -103,22 +103,6 @@ async function findUnchanged(
     },
   );
   return new Set(unchanged.map(({ inquiry }) => inquiry.id));
-}
-
-/** Requests that keep no time, instead of those that await a confirmation by email. */
-async function leaveToStaff(
-  storing: Transaction<InquiryTables>,
-  submissions: readonly Submission[],
-): Promise<void> {
-  const ids = listTimes(submissions).map(({ inquiry }) => inquiry.id);
-  if (ids.length === 0) return;
-  await storing
-    .withTables<AppointmentTables>()
-    .updateTable("appointments")
-    .set({ awaits: null, hold_until: null })
-    .where("inquiry", "in", ids)
-    .where("awaits", "is not", null)
-    .execute();
 }
 
 /** Queues the mails that say that the appointment is booked, or that we have the request. */
@@ -228,7 +212,8 @@ export const createRequests = ({
 
   findUnchanged,
 
-  leaveToStaff,
+  leaveToStaff: (storing: Transaction<InquiryTables>, inquiries: readonly string[]) =>
+    leaveToStaff(storing, "appointments", inquiries, { hold_until: null }),
 
   acknowledge,
 });

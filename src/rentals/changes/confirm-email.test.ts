@@ -45,7 +45,7 @@ describe("a class of four carts", () => {
     expect((await find(await fleet.requested({}, stranger(2)))).noHold).toBeNull();
   });
 
-  it("is free again after that, and nobody is told", async () => {
+  it("is free again after that, without a mail", async () => {
     await fillHalf();
     const { reference } = await request(2);
     fleet.clock.now = new Date(fleet.clock.now.getTime() + CONFIRM_EMAIL_MS);
