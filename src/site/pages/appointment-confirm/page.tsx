@@ -1,18 +1,16 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ownPath } from "#appointments/mails/own-path.ts";
 import { REFUSAL_MESSAGES } from "#domain/appointments/appointment-request.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedChange } from "#site/forms/form-post.server.ts";
+import { ConfirmEmail } from "#site/own-page/confirm-email.tsx";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwnAppointment } from "#site/pages/appointment/find-own.server.ts";
 import { ownAppointmentSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ActionLink, buttonClass } from "#ui/action/button.tsx";
-import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
@@ -67,27 +65,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ConfirmEmailPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: view, actionData }: Route.ComponentProps) {
   if (!view) return <NotOpen page="appointment" />;
-  const { title, text, isAwaited, paths, version } = view;
-  return (
-    <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
-      {actionData && <ErrorSummary {...actionData} />}
-      <h1 className="text-title">{title}</h1>
-      <Lead>{text}</Lead>
-      <Form action={paths.confirm} method="post" className="flex flex-wrap gap-3">
-        {isAwaited && (
-          <>
-            <input type="hidden" name="version" value={version} />
-            <button type="submit" className={buttonClass("primary")}>
-              Confirm my email
-            </button>
-          </>
-        )}
-        <ActionLink href={paths.page} look="outline" size="medium">
-          See my visit
-        </ActionLink>
-      </Form>
-    </div>
-  );
+  const { text, ...rest } = view;
+  return <ConfirmEmail {...rest} lead={text} error={actionData} pageText="See my visit" />;
 }

@@ -1,20 +1,32 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { formatDay } from "#domain/dates.ts";
 import { pluralize } from "#domain/money.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedChange } from "#site/forms/form-post.server.ts";
+import { ConfirmEmail } from "#site/own-page/confirm-email.tsx";
 import { NotOpen } from "#site/own-page/not-open.tsx";
 import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { findOwn } from "#site/pages/reservation/find-own.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ActionLink, buttonClass } from "#ui/action/button.tsx";
-import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
+
+function describe(request: { isAsked: boolean; isAwaited: boolean; isKept: boolean }) {
+  const { isAsked, isAwaited, isKept } = request;
+  if (!isAsked) return { title: "Your email is confirmed", text: "" };
+  if (!isAwaited) {
+    return { title: "This link is over", text: "Send a new request for your dates, or call us." };
+  }
+  return {
+    title: "Confirm your email",
+    text: isKept
+      ? "We keep a cart for you for 20 minutes. Press the button to send your request."
+      : "Press the button to send your request. A cart is yours if one is still free.",
+  };
+}
 
 /** Only the post confirms: programs that scan mails open each link. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -26,18 +38,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const isAwaited = awaits !== null && state === "requested" && (holdUntil ?? 0) > Date.now();
   const view = {
     stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named", new Date())}`,
-    title:
-      awaits === null
-        ? "Your email is confirmed"
-        : isAwaited
-          ? "Confirm your email"
-          : "This link is over",
+    ...describe({ isAsked: awaits !== null, isAwaited, isKept: noHold === null }),
     isAwaited,
-    isKept: noHold === null,
-    isOver: awaits !== null && !isAwaited,
     version,
-    action: ownPath(booking, "/confirm"),
-    page: ownPath(booking),
+    paths: { page: ownPath(booking), confirm: ownPath(booking, "/confirm") },
   };
   return data(view, { headers: PRIVATE });
 }
@@ -80,31 +84,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ConfirmPage({ loaderData: view, actionData }: Route.ComponentProps) {
   if (!view) return <NotOpen page="reservation" />;
-  const text = view.isKept
-    ? "We keep a cart for you for 20 minutes. Press the button to send your request."
-    : "Press the button to send your request. A cart is yours if one is still free.";
+  const { stay, text, ...rest } = view;
   return (
-    <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
-      {actionData && <ErrorSummary {...actionData} />}
-      <h1 className="text-title">{view.title}</h1>
-      <Lead>{view.stay}</Lead>
-      {view.isAwaited && <p className="text-17 text-muted">{text}</p>}
-      {view.isOver && (
-        <p className="text-17 text-muted">Send a new request for your dates, or call us.</p>
-      )}
-      <Form action={view.action} method="post" className="flex flex-wrap gap-3">
-        {view.isAwaited && (
-          <>
-            <input type="hidden" name="version" value={view.version} />
-            <button type="submit" className={buttonClass("primary")}>
-              Confirm my email
-            </button>
-          </>
-        )}
-        <ActionLink href={view.page} look="outline" size="medium">
-          See my request
-        </ActionLink>
-      </Form>
-    </div>
+    <ConfirmEmail {...rest} lead={stay} error={actionData} pageText="See my request">
+      {text && <p className="text-17 text-muted">{text}</p>}
+    </ConfirmEmail>
   );
 }
