@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn, visitDesk } from "#e2e/support/desk.ts";
 import { launchSaturday } from "#e2e/support/saturday.ts";
-import { findForms, type PageWithForms } from "./testing/find-forms.ts";
-import { TABLE } from "./testing/rights-table.ts";
+import { findDeskForms, type PageWithForms } from "./testing/find-forms.ts";
 import { failPosts, walkForm } from "./testing/walk-form.ts";
 
 /** Their forms are in `connection`. */
@@ -16,17 +15,7 @@ let pages: PageWithForms[];
 beforeAll(async () => {
   site = await launchSaturday();
   const { cookie } = await signIn(site, "owner", OWNER);
-  const starts = Object.entries(TABLE).filter(([path, { get }]) => get && !/[:*]/.test(path));
-  const found = await findForms(
-    starts.map(([path]) => `/${path}`),
-    async (path) => {
-      const response = await fetch(site.url + path, { headers: { cookie } });
-      const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-      const html = await response.text();
-      const { pathname, search } = new URL(response.url);
-      return response.ok && isPage ? { html, path: pathname + search } : null;
-    },
-  );
+  const { pages: found } = await findDeskForms(site, cookie);
   pages = found.filter(({ path }) => !BEFORE_THE_DESK.test(path));
 }, 300_000);
 

@@ -2,8 +2,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn } from "#e2e/support/desk.ts";
 import { launchSaturday } from "#e2e/support/saturday.ts";
-import { findForms } from "./testing/find-forms.ts";
-import { TABLE } from "./testing/rights-table.ts";
+import { findDeskForms } from "./testing/find-forms.ts";
 
 let site: Awaited<ReturnType<typeof launchSaturday>>;
 let posts: { kind: string; path: string; intent: string }[];
@@ -17,19 +16,7 @@ const UNCHANGED = ["desk/stock/:id facts"];
 beforeAll(async () => {
   site = await launchSaturday();
   ({ cookie } = await signIn(site, "owner", "Walking Owner"));
-  const htmls = new Map<string, string>();
-  const starts = Object.entries(TABLE).filter(([path, { get }]) => get && !/[:*]/.test(path));
-  const pages = await findForms(
-    starts.map(([path]) => `/${path}`),
-    async (path) => {
-      const response = await fetch(site.url + path, { headers: { cookie } });
-      const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-      const html = await response.text();
-      const { pathname, search } = new URL(response.url);
-      htmls.set(pathname + search, html);
-      return response.ok && isPage ? { html, path: pathname + search } : null;
-    },
-  );
+  const { pages, htmls } = await findDeskForms(site, cookie);
   posts = pages
     .filter(({ path }) => !OWN_ACCOUNT.test(path))
     .flatMap(({ path, forms }) => {

@@ -59,6 +59,26 @@ const flood = (url: string, { method, body }: Partial<Flood>, agent: Agent | fal
     outgoing.end(body === undefined ? undefined : String(new URLSearchParams(body)));
   });
 
+/** All clients at once, each with one request after the other. Returns how many responses had each status. */
+async function floodAll(
+  send: (left: number) => ReturnType<typeof flood>,
+  check: (response: Awaited<ReturnType<typeof flood>>) => unknown,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let left = REQUESTS;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const response = await send(left);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        check(response);
+      }
+    }),
+  );
+  return statuses;
+}
+
 describe.each(CHECKS_EVERYTHING ? FLOODS : FLOODS.filter((_, index) => index % 4 === 0))(
   `${CONNECTIONS} connections of one address: %s`,
   (path, options) => {
@@ -66,17 +86,9 @@ describe.each(CHECKS_EVERYTHING ? FLOODS : FLOODS.filter((_, index) => index % 4
       const agent = new Agent({ keepAlive: true });
       onTestFinished(() => agent.destroy());
       const steady = steadyClient(site.url, ["/", "/healthz"], "127.0.0.2");
-      const statuses = new Map<number, number>();
-      let left = REQUESTS;
-      await Promise.all(
-        Array.from({ length: CONNECTIONS }, async () => {
-          while (left > 0) {
-            left -= 1;
-            const { status, retryAfter } = await flood(site.url + path, options, agent);
-            statuses.set(status, (statuses.get(status) ?? 0) + 1);
-            if (status === 503) expect(retryAfter).toBe("5");
-          }
-        }),
+      const statuses = await floodAll(
+        () => flood(site.url + path, options, agent),
+        ({ status, retryAfter }) => status === 503 && expect(retryAfter).toBe("5"),
       );
       const observed = await steady.stop();
       console.info(
@@ -100,18 +112,9 @@ describe.each(CHECKS_EVERYTHING ? RENDERED : RENDERED.slice(0, 1))(
   (path, options) => {
     it("get as many pages as one visitor may have, and others get theirs", async () => {
       const steady = steadyClient(limited.url, ["/", "/healthz"], "127.0.0.2");
-      const statuses = new Map<number, number>();
-      let left = REQUESTS;
-      await Promise.all(
-        Array.from({ length: CONNECTIONS }, async () => {
-          while (left > 0) {
-            left -= 1;
-            const url = `${limited.url}${path}${path.includes("?") ? left : ""}`;
-            const { status, retryAfter } = await flood(url, options, false);
-            statuses.set(status, (statuses.get(status) ?? 0) + 1);
-            if (status === 429) expect(Number(retryAfter)).toBeGreaterThan(0);
-          }
-        }),
+      const statuses = await floodAll(
+        (left) => flood(`${limited.url}${path}${path.includes("?") ? left : ""}`, options, false),
+        ({ status, retryAfter }) => status === 429 && expect(Number(retryAfter)).toBeGreaterThan(0),
       );
       const observed = await steady.stop();
       console.info(

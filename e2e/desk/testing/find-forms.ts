@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
 import { matchRoutes } from "react-router";
 import routes from "#desk/routes.ts";
+import { TABLE } from "./rights-table.ts";
 import { getPaths } from "./route-paths.ts";
 
 /** The forms of one kind are those of a route that ask for the same; the first of them is enough. */
@@ -82,4 +83,26 @@ export async function findForms(
   for (const path of starts) add(new URL(path, base));
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(readPage));
   return pages;
+}
+
+/** Every kind of form of the desk that posts, as the person of a session sees it, and the HTML of all pages by their addresses. */
+export async function findDeskForms(
+  { url }: { url: string },
+  cookie: string,
+): Promise<{ pages: PageWithForms[]; htmls: ReadonlyMap<string, string> }> {
+  const htmls = new Map<string, string>();
+  const starts = Object.entries(TABLE).filter(([path, { get }]) => get && !/[:*]/.test(path));
+  const pages = await findForms(
+    starts.map(([path]) => `/${path}`),
+    async (path) => {
+      const response = await fetch(url + path, { headers: { cookie } });
+      const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+      const html = await response.text();
+      const { pathname, search } = new URL(response.url);
+      if (!response.ok || !isPage) return null;
+      htmls.set(pathname + search, html);
+      return { html, path: pathname + search };
+    },
+  );
+  return { pages, htmls };
 }
