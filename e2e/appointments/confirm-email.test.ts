@@ -75,9 +75,9 @@ it("asks strangers to confirm their email in a rush, and books by a press on the
     expect(response.status).toBe(201);
     expect((await response.json()).page).toContain("/appointments/");
   }
-  const asked = await sendJson({ ...stranger(), appointment: appointment() });
-  expect(asked.status).toBe(202);
-  const body = await asked.json();
+  const response = await sendJson({ ...stranger(), appointment: appointment() });
+  expect(response.status).toBe(202);
+  const body = await response.json();
   expect(body).toMatchObject({ reference: expect.any(String), awaits: "email" });
   expect(JSON.stringify(body)).not.toContain("key=");
 

@@ -27,7 +27,7 @@ export function createCustomers(
     ...createCustomerFinder(database),
     ...facts,
     ...links,
-    /** Undoes a join, a block and that two customers were told apart; nothing else has an undo of its own. */
+    /** Undoes a join, a block, and a statement that two customers are different people; nothing else has an undo of its own. */
     undo: (actor: Actor, event: UndoableEvent): Promise<Changed> => {
       if (event.kind === JOINED) return separate(actor, event);
       return event.action === TELL_APART ? forgetDifference(actor, event) : undoBlock(actor, event);

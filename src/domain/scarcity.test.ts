@@ -21,7 +21,7 @@ describe("unproved bookings", () => {
     expect(countHeld(free)).toBe(expected);
   });
 
-  it("never hold more than half and one, whatever customers take between them", () => {
+  it("never hold more than half and one, however many customers book in between", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 }),

@@ -44,14 +44,14 @@ describe("a place that is scarce", () => {
       expect(state).toBe("booked");
     }
   };
-  const asked = async () => await request(bay(13), { network: "dana" });
+  const requestAwaiting = async () => await request(bay(13), { network: "dana" });
   const find = async ({ reference }: { reference: string }) =>
     (await shop.find(reference)).appointment;
   const kinds = async () => (await shop.mails()).map(({ kind }) => kind);
 
   it("is kept for 20 minutes for a stranger who gets a link, and booked by a press on it", async () => {
     await fillHalf();
-    const appointment = await asked();
+    const appointment = await requestAwaiting();
     expect(appointment).toMatchObject({
       state: "requested",
       awaits: "email",
@@ -79,7 +79,7 @@ describe("a place that is scarce", () => {
 
   it("is free again after that, without a mail, and a late press books it only if it still is", async () => {
     await fillHalf();
-    const appointment = await asked();
+    const appointment = await requestAwaiting();
     shop.clock.now = new Date(NOW.getTime() + CONFIRM_EMAIL_MS);
     await shop.appointments.runAppointmentJobs();
     expect((await kinds()).at(-1)).toBe("confirm");
@@ -98,7 +98,7 @@ describe("a place that is scarce", () => {
 
   it("is kept once for each network", async () => {
     await fillHalf();
-    await asked();
+    await requestAwaiting();
     const second = await request(bay(14), { customer: stranger(5), network: "dana" });
     expect(second).toMatchObject({ awaits: "email", holdUntil: null });
     const third = await request(bay(15), { customer: stranger(6), network: "elsewhere" });

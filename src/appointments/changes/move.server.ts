@@ -74,7 +74,7 @@ export function createMoves(change: ChangeAppointment, options: Options) {
   return {
     /**
      * Moves an appointment within its place, or makes it longer or shorter. The reference stays, the time is checked again, and the
-     * customer gets one mail with the time before: none if it is moved back before that mail leaves. A request is held anew. For the customer
+     * customer gets one mail with the time before: none if it is moved back before that mail leaves. A request is held from then on. For the customer
      * (`CUSTOMER`) notice, horizon and steps hold; with `despite`, an owner's reason, nothing does.
      */
     move: (

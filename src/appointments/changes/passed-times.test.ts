@@ -35,7 +35,7 @@ const textNow = async (reference: string) => {
 };
 
 describe("a request whose hold ends", () => {
-  it("is told so by one mail and on its page, and leaves its time to others", async () => {
+  it("gets one mail and a note on its page, and frees its time for others", async () => {
     const { appointment } = await request();
     expect(await sendAll()).toEqual(["requested"]);
     expect((await textNow(appointment.reference)).preview).toContain("Until then it's kept");
@@ -80,7 +80,7 @@ describe("a request whose hold ends", () => {
     });
   });
 
-  it("is held anew at a time to which it is moved", async () => {
+  it("is held again at the time it moves to", async () => {
     const { appointment } = await request();
     await sendAll();
     await goTo(appointment.holdUntil ?? 0);
@@ -151,7 +151,7 @@ describe("an appointment whose time is over", () => {
     expect(booked.state).toBe("booked");
   });
 
-  it("is promised nowhere, at whatever instant it is looked at", async () => {
+  it("is promised nowhere, at any instant", async () => {
     const found = await shop.find((await shop.booked({ startsAt: START })).reference);
     fc.assert(
       fc.property(

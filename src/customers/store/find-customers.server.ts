@@ -142,7 +142,7 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
       return known.length === 0 ? [] : await findAll(known.map(({ customer }) => customer));
     },
 
-    /** Customers that have the email address or the phone under another name, without those that staff told apart. */
+    /** Customers that have the email address or the phone under another name, without those whom staff declared different people. */
     async findOwners({ own, ...person }: PersonOnRecord): Promise<Owner[]> {
       const points = readContactPoints(person);
       const { known } = await readContacts(database, points);

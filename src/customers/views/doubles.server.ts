@@ -49,7 +49,7 @@ async function findNamesakes(
 }
 
 export const createDoubles = (database: Kysely<ReadTables>) => ({
-  /** Customers that may be the same person, without those that staff told apart: proposals, never more. */
+  /** Customers that may be the same person, without those whom staff declared different people. They are proposals only. */
   async findDoubles(customer: Customer, viewer: Viewer): Promise<Double[]> {
     const own = toComparable(customer);
     const [namesakes, { known }, differences] = await Promise.all([

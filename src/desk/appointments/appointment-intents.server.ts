@@ -144,9 +144,9 @@ const correctEmail = onEditable<z.output<typeof emailSchema>>(async (args) => {
   const { input, services, staff, before } = args;
   const { email, ...target } = input;
   const person = { ...before.customer, email, own: before.customerId };
-  const asked = await askOwner(args, person);
-  if (asked.question) return asked.question;
-  const { owner } = asked;
+  const ownership = await askOwner(args, person);
+  if (ownership.question) return ownership.question;
+  const { owner } = ownership;
   const change = await services.appointments.correctEmail(staff.actor, target, email, owner);
   const message = "The address is corrected. The old link no longer works.";
   return await appointmentResult(change, message, { services });

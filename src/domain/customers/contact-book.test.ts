@@ -94,7 +94,7 @@ const person = (id: string, name: string, email = "", phone = ""): Person => ({
 });
 
 describe("a customer", () => {
-  it("is the same in whatever order forty records come: one name and an address or a number", () => {
+  it("is the same in any order of forty records: one name and an address or a number", () => {
     // Everybody has two addresses of their own, and the phones are used by all.
     const population = toPeople(PHONES, ["", "1@example.com", "2@EXAMPLE.com"], { min: 40 }).map(
       (people) =>
@@ -149,7 +149,7 @@ describe("a customer", () => {
     );
   });
 
-  it("is whoever has both the address and the number, under a row of the new name", () => {
+  it("is the one who has both the address and the number, under a row of the new name", () => {
     const olivia = person("olivia", "Olivia Dupont", "dupont@example.com", "732-555-0148");
     const luc = { ...olivia, id: "luc", name: "Luc Dupont" };
     expect(toSets(storeAll([olivia, luc]))).toEqual(new Set(["luc olivia"]));
@@ -163,7 +163,7 @@ describe("a customer", () => {
     });
   });
 
-  it("is whoever has the address and one of two numbers of another name", () => {
+  it("is the one who has the address and one of two numbers of another name", () => {
     const olivia = person(
       "olivia",
       "Olivia Dupont",

@@ -106,7 +106,7 @@ export function createContactBook(known: readonly KnownContact[], differences: D
   return {
     /**
      * Customers that have a contact point of the record under another name, which the record's own customer does not have yet;
-     * without those that staff told apart from it. `own` is the record's row, if it has one.
+     * without those whom staff declared different from it. `own` is the record's row, if it has one.
      */
     findOwners,
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { AREA_SCENES, type AreaScene } from "./area-scenes.ts";
 import { areaScene, pickScene, rentalScene } from "./areas.ts";
 
-const getName = (picture: ReturnType<typeof pickScene>) =>
+const toName = (picture: ReturnType<typeof pickScene>) =>
   /scenes\/(.+)-cart-/.exec(picture.wide.path)?.[1];
 
 /** Miles apart along a meridian: 70 are about one degree. */
@@ -20,7 +20,7 @@ const BETWEEN = (["farm", "golf", "street", "pines", "village"] as const).map((s
 
 it("gives towns with the same scene its views in turn", () => {
   const areas = [town("north", "beach", 0), ...BETWEEN, town("south", "beach", 30)];
-  const shown = areas.map((area) => getName(areaScene(area, areas)));
+  const shown = areas.map((area) => toName(areaScene(area, areas)));
   expect([shown.at(0), shown.at(-1)]).toEqual(["beach", "beach-late"]);
 });
 
@@ -32,7 +32,7 @@ it("passes over the view of a neighbor", () => {
     town("next-to-north", "beach", 1),
     town("next-to-south", "beach", 31),
   ];
-  const shown = areas.map((area) => [area.slug, getName(areaScene(area, areas))]);
+  const shown = areas.map((area) => [area.slug, toName(areaScene(area, areas))]);
   expect(Object.fromEntries(shown)).toMatchObject({
     north: "beach",
     south: "beach-late",
@@ -47,8 +47,8 @@ it.each([
   ["dune", "dune-late", "marsh"],
 ] as const)("shows another view on the rental page: %s", (scene, own, rental) => {
   const area = town("a", scene, 0);
-  expect(getName(areaScene(area, [area]))).toBe(own);
-  expect(getName(rentalScene(area, [area]))).toBe(rental);
+  expect(toName(areaScene(area, [area]))).toBe(own);
+  expect(toName(rentalScene(area, [area]))).toBe(rental);
 });
 
 it("describes every view differently, and never shows a town the home page's", () => {

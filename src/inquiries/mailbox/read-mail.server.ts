@@ -89,7 +89,7 @@ const MAX_RECIPIENTS = 50;
 
 /**
  * With long fields cut off: parsers take all of a header into memory, and some take long for many addresses. Letters beyond ASCII are
- * UTF-8 for parsers, whatever the sender's program wrote.
+ * UTF-8 for parsers, also where the sender's program wrote another charset.
  */
 const cutFields = (header: Buffer): Buffer =>
   Buffer.from(
@@ -166,7 +166,7 @@ function isCutOff(source: Buffer, fields: HeaderFields): boolean {
 }
 
 /**
- * All words of a mail, whatever its parts are. Reads broken mails as far as they go. `marks` are the addresses and names by which
+ * All words of a mail, in any tree of parts. Reads broken mails as far as they go. `marks` are the addresses and names by which
  * our mails are known, in lower case.
  */
 export async function readMailContent(

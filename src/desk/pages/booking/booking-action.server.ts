@@ -177,14 +177,14 @@ export const bookingAction = defineIntents(
     email: intent(emailSchema, async (args: VersionedArgs<z.output<typeof emailSchema>>) => {
       const { staff, services, input, record } = args;
       const { renter, customerId: own } = record.booking;
-      const asked = await askOwner(args, { ...renter, email: input.email, own });
-      if (asked.question) return asked.question;
+      const ownership = await askOwner(args, { ...renter, email: input.email, own });
+      if (ownership.question) return ownership.question;
       const { bookings } = services;
       const change = await bookings.correctEmail(
         staff.actor,
         toTarget(args),
         input.email,
-        asked.owner,
+        ownership.owner,
       );
       return await toResult(
         change,

@@ -109,8 +109,8 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
   const [firstName = "", ...rest] = input.name.split(" ");
   const phone = formatPhone(input.phone);
   const customer = { firstName, lastName: rest.join(" "), phone, email: readEmail(input.email) };
-  const asked = await askOwner(args, customer);
-  if (asked.question) return asked.question;
+  const ownership = await askOwner(args, customer);
+  if (ownership.question) return ownership.question;
   const isDrive = kind.pool === "test-drives";
   const inquiry = await findInquiry(args);
   const result = await services.appointments.book(
@@ -122,7 +122,7 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
       notes: input.notes,
       inquiry: inquiry?.id ?? null,
       customer,
-      owner: asked.owner,
+      owner: ownership.owner,
       vehicle: isDrive ? await findVehicle(input.vehicle, services) : null,
       ...(!isDrive && { cart: { name: input.brought, serialNumber: "" } }),
     },

@@ -32,12 +32,12 @@ async function addContact(args: Args<z.output<typeof contactSchema>>) {
   }
   // Whatever the name: staff enter it for this customer.
   const person = { firstName: "", lastName: "", email: "", phone: "", own: record.id };
-  const asked = await askOwner(args, { ...person, [contact.kind]: contact.text });
-  if (asked.question) return asked.question;
+  const ownership = await askOwner(args, { ...person, [contact.kind]: contact.text });
+  if (ownership.question) return ownership.question;
   const added = await services.customers.addContact(staff.actor, record.id, {
     contact,
     label: input.label || null,
-    owner: asked.owner,
+    owner: ownership.owner,
   });
   const { kind, value } = contact;
   return toResult(added, () => ok("Added.", { undo: { intent: "remove-contact", kind, value } }));

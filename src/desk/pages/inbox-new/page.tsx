@@ -44,9 +44,9 @@ async function addInquiry(args: IntentArgs<unknown>) {
   const { values, services, staff } = args;
   const read = readAddedInquiry(values, services.catalogue());
   if (!read.ok) return rejectFields(read.errors);
-  const asked = await askOwner(args, read.inquiry);
-  if (asked.question) return asked.question;
-  const reference = await services.conversations.add(staff.actor, read.inquiry, asked.owner);
+  const ownership = await askOwner(args, read.inquiry);
+  if (ownership.question) return ownership.question;
+  const reference = await services.conversations.add(staff.actor, read.inquiry, ownership.owner);
   return ok("The inquiry is in the inbox.", { to: `/desk/inbox/${reference}` });
 }
 

@@ -49,11 +49,11 @@ async function createBooking(args: Args): Promise<IntentResult> {
   const isConfirmed = values.as !== "request";
   const unit = isConfirmed ? values.unit || undefined : undefined;
   const { stay: booking, override, renter } = read;
-  const asked = await askOwner(args, renter);
-  if (asked.question) return asked.question;
+  const ownership = await askOwner(args, renter);
+  if (ownership.question) return ownership.question;
   const known = await services.customers.findByContact(renter);
   const blocked = doNotRent({
-    stored: known.flatMap(({ id, stored }) => (asked.strangers.includes(id) ? [] : stored)),
+    stored: known.flatMap(({ id, stored }) => (ownership.strangers.includes(id) ? [] : stored)),
   });
   const question =
     blocked &&
@@ -69,7 +69,7 @@ async function createBooking(args: Args): Promise<IntentResult> {
     isConfirmed,
     unit,
     override,
-    owner: asked.owner,
+    owner: ownership.owner,
   });
   if (created.kind === "rejected") {
     if (created.why === "unit-taken") {
@@ -96,8 +96,8 @@ async function sendQuote(args: Args): Promise<IntentResult> {
   const { stay, renter } = read;
   const { notes, ...person } = renter;
   const inquiry = await findInquiry(args);
-  const asked = inquiry === null ? await askOwner(args, renter) : null;
-  if (asked?.question) return asked.question;
+  const ownership = inquiry === null ? await askOwner(args, renter) : null;
+  if (ownership?.question) return ownership.question;
   const text = quoteText(stay, renter, catalogue());
   const reference =
     inquiry ??
@@ -112,7 +112,7 @@ async function sendQuote(args: Args): Promise<IntentResult> {
         area: stay.area,
         isAnswered: false,
       },
-      asked?.owner ?? null,
+      ownership?.owner ?? null,
     ));
   const reply = { text, files: [], closes: false, version: null };
   const sent = await sendReply(conversations, staff.actor, reference, reply);

@@ -34,7 +34,7 @@ it.each([
   [latin("caf\xe9"), "'ISO-8859-1'", "café"],
   [Buffer.from("\ufeffYes"), null, "Yes"],
 ])(
-  "the letters of a text are read, whatever charset its sender names: %#",
+  "the letters of a text are read, with any charset that its sender names: %#",
   (bytes, charset, text) => {
     expect(decodeText(bytes, charset)).toBe(text);
   },

@@ -12,7 +12,7 @@ const NESTING_TAG =
   /<\/?(?!(?:style|script|title|br|p|img|a|blockquote)[\s/>])[a-z][^<>]{0,10000}>/gi;
 
 const MAX_HTML_LENGTH = 4_000_000;
-const WITHOUT_WORDS = /<(style|script)\b[^>]{0,1000}>[\s\S]*?<\/\1\s{0,9}>|<!--[\s\S]*?-->/gi;
+const HIDDEN_PARTS = /<(style|script)\b[^>]{0,1000}>[\s\S]*?<\/\1\s{0,9}>|<!--[\s\S]*?-->/gi;
 /** As Outlook draws it in plain text. */
 const RULE = "_".repeat(32);
 
@@ -53,7 +53,7 @@ const OPTIONS: HtmlToTextOptions = {
 
 /** More of a page than this takes too much memory. */
 export function shortenHtml(html: string): { html: string; isCut: boolean } {
-  const short = html.length > MAX_HTML_LENGTH ? html.replaceAll(WITHOUT_WORDS, "") : html;
+  const short = html.length > MAX_HTML_LENGTH ? html.replaceAll(HIDDEN_PARTS, "") : html;
   return { html: short.slice(0, MAX_HTML_LENGTH), isCut: short.length > MAX_HTML_LENGTH };
 }
 

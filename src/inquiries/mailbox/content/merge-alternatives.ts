@@ -1,12 +1,12 @@
 /** Longer texts are cut after they are compared. */
 const MAX_COMPARED = 400_000;
 
-const NOT_WORDS = /\[[^\]\n]{1,300}\]|<[^>\s]{1,2000}>|\bhttps?:\/\/\S{1,2000}|\bmailto:/gi;
+const MARKUP = /\[[^\]\n]{1,300}\]|<[^>\s]{1,2000}>|\bhttps?:\/\/\S{1,2000}|\bmailto:/gi;
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
 
 const findWords = (text: string): Set<string> =>
-  new Set(text.replaceAll(NOT_WORDS, " ").toLowerCase().match(WORD) ?? []);
+  new Set(text.replaceAll(MARKUP, " ").toLowerCase().match(WORD) ?? []);
 
 function lacksWord(words: ReadonlySet<string>, text: string): boolean {
   return [...findWords(text)].some((word) => !words.has(word));

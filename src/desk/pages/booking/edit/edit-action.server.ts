@@ -130,9 +130,9 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
     return { kind: "rejected", message, data: { quote } };
   }
   const { bookings } = services;
-  const asked = await askOwner(args, { ...edit.renter, own: booking.customerId });
-  if (asked.question) return asked.question;
-  const { owner } = asked;
+  const ownership = await askOwner(args, { ...edit.renter, own: booking.customerId });
+  if (ownership.question) return ownership.question;
+  const { owner } = ownership;
   const change = await bookings.edit(staff.actor, toTarget(args), { ...edit, owner });
   if (change.kind === "outdated") return await outdated(args, change);
   if (change.kind === "rejected" && change.why === "full") {
