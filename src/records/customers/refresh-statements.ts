@@ -7,9 +7,10 @@ import { type RawBuilder, sql } from "kysely";
 export const refreshStatements = (rows: RawBuilder<unknown>): RawBuilder<unknown>[] => {
   const roots = sql`select own.root from customers as own where own.id in (${rows})`;
   return [
-    sql`delete from customers where root in (${roots}) and not exists (
-      select 1 from customer_contacts join customers as own on own.id = customer_contacts.customer
-      where own.root = customers.root
+    // Not correlated: with statistics of an empty table, PostgreSQL would join all contact points for each customer.
+    sql`delete from customers where root in (${roots}) and root not in (
+      select own.root from customers as own join customer_contacts on customer_contacts.customer = own.id
+      where own.root in (${roots})
     )`,
     sql`update customers set (first_name, last_name, last_at) = (
       select coalesce(max(newest.first_name), ''), coalesce(max(newest.last_name), ''), max(newest.added_at)
