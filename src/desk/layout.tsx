@@ -6,6 +6,7 @@ import {
   Link,
   NavLink,
   Outlet,
+  PrefetchPageLinks,
   type UIMatch,
   useLocation,
   useMatches,
@@ -18,6 +19,7 @@ import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import { Toaster } from "#ui/notice/toaster.tsx";
 import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
+import { CALLER_PATH } from "./customers/use-caller.ts";
 import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
@@ -221,6 +223,12 @@ function TabBar({ facts }: { facts: LoaderData }) {
 const isDetail = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "isDetail" in handle;
 
+/**
+ * Loaded while somebody types. The router fetches the module of such an address with its first request, and without a
+ * connection it would reload the page, and what was typed would be lost.
+ */
+const SUGGESTIONS = [CALLER_PATH, "/desk/search"];
+
 function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) {
   useWaitingNotices(Object.values(facts.badges).reduce((sum, count) => sum + count, 0));
   const hasTabs = !useMatches().some(isDetail);
@@ -247,6 +255,8 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
               </div>
               {hasTabs && <TabBar facts={facts} />}
             </div>
+            {facts.canSearch &&
+              SUGGESTIONS.map((page) => <PrefetchPageLinks key={page} page={page} />)}
             <SignedOutNotice />
             <UnsentToast />
             <OfflineNavigation />
