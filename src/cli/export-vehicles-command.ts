@@ -3,7 +3,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize } from "#domain/money.ts";
 import { toImportTable, withIdentifiers } from "#inventory/export-vehicles.ts";
-import { planImport } from "#inventory/plan-import.server.ts";
+import { planStockFile } from "#inventory/read-stock-file.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type CommandContext, done, type Outcome } from "./command-context.ts";
 import { csvText, type ExportFormat, jsonText } from "./export-formats.ts";
@@ -49,7 +49,10 @@ async function findDifferences(
 ): Promise<string[]> {
   let text = "";
   for await (const part of toText(onePage(vehicles), format)) text += part;
-  const planned = await planImport(store, { bytes: Buffer.from(text), format }, carts);
+  const { planned } = await planStockFile(
+    { content: new Blob([text]), format },
+    { vehicles: store, carts },
+  );
   if (!planned.ok) return planned.mistakes;
   return planned.plan.changed.map(
     ({ vehicle, changes }) => `${vehicle.id}: ${changes.map(({ field }) => field).join(", ")}`,

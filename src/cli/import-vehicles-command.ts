@@ -2,12 +2,8 @@ import { type Command, Option } from "commander";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Similar } from "#inventory/match-rows.ts";
-import {
-  applyImport,
-  type ImportPlan,
-  type PlannedImport,
-  planImport,
-} from "#inventory/plan-import.server.ts";
+import { applyImport, type ImportPlan, type PlannedImport } from "#inventory/plan-import.server.ts";
+import { planStockFile } from "#inventory/read-stock-file.server.ts";
 import { detectFormat, headingText } from "#inventory/stock-files/stock-reading.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { commandLineActor } from "./actor.ts";
@@ -75,8 +71,9 @@ async function importFile(
     columns: Object.fromEntries((options.skip ?? []).map((heading) => [heading, ""])),
     withHidden: options.hidden ?? false,
   };
-  const read = { bytes: input.bytes, format, choices };
-  const planned = await planImport(vehicles, read, carts, options.similar);
+  const read = { content: new Blob([new Uint8Array(input.bytes)]), format, choices };
+  const similar = { byId: {}, others: options.similar };
+  const { planned } = await planStockFile(read, { vehicles, carts }, similar);
   if (!planned.ok) return unreadable(planned);
   const { plan } = planned;
   const refusal = findRefusal(plan, options);

@@ -1,20 +1,11 @@
-import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, priceText } from "#domain/money.ts";
 import { priceStepText } from "#domain/price-change.ts";
 import type { FieldChange } from "./import-diff.ts";
-import type { Similar, SimilarRow } from "./match-rows.ts";
-import {
-  type ImportPlan,
-  type PlannedImport,
-  planReading,
-  readStock,
-  type Stock,
-  unusualPrices,
-} from "./plan-import.server.ts";
+import type { SimilarRow } from "./match-rows.ts";
+import { type ImportPlan, type PlannedImport, unusualPrices } from "./plan-import.server.ts";
 import type { ReadChoices, ReadColumn, StockReading } from "./stock-files/stock-reading.ts";
-import type { VehicleStore } from "./vehicle-store.server.ts";
 
 /** Lists may be long; the counts say how many there are in all. */
 const MAX_SHOWN = 200;
@@ -112,35 +103,6 @@ export function planView(
     notes: plan.notes,
     hiddenRows: reading.ok ? reading.hiddenRows : 0,
   };
-}
-
-/** What the rows of a file are compared with. */
-export type Comparison = { stock: Stock; carts: readonly Cart[] };
-
-/** `why`: nothing can be done with the file. `reading` is JSON, since the rows of a large file are moved and stored whole. */
-export type ComparedReading = { why: string | null; reading: string; view: ImportView };
-
-export function compareReading(
-  reading: StockReading,
-  { stock, carts }: Comparison,
-  choices: ReadChoices,
-): ComparedReading {
-  const planned = planReading(reading, stock, carts, () => undefined);
-  const [why = null] = reading.ok || reading.columns.length > 0 ? [] : reading.mistakes;
-  return { why, reading: JSON.stringify(reading), view: planView(reading, planned, choices) };
-}
-
-type StockReader = Pick<VehicleStore, "imported" | "identifiers" | "version">;
-
-/** Compares what was read with the stock; nothing is stored. `version` is the stock's before. */
-export async function planFile(
-  vehicles: StockReader,
-  reading: StockReading,
-  carts: readonly Cart[],
-  similar: (id: string) => Similar | undefined = () => undefined,
-): Promise<{ planned: PlannedImport; version: number }> {
-  const version = await vehicles.version();
-  return { planned: planReading(reading, await readStock(vehicles), carts, similar), version };
 }
 
 /** "12 carts added, 3 changed" */

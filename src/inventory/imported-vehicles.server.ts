@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { chunked, vehicleFromRow } from "./vehicle-rows.server.ts";
 
-export type ImportedVehicle = Awaited<ReturnType<typeof readImported>>[number];
+export type ImportedVehicle = ReturnType<typeof toImported>;
 
 type Column = keyof VehiclesTable;
 
@@ -70,16 +70,8 @@ export async function writeIdentifiers(
   }
 }
 
-export async function readImported(database: Kysely<InventoryTables>) {
-  const rows = await database
-    .selectFrom("vehicles")
-    .selectAll()
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  const units = await database.selectFrom("vehicle_units").select("vehicle").distinct().execute();
-  const withUnits = new Set(units.map(({ vehicle }) => vehicle));
-  return rows.map((row) => ({
+function toImported(row: VehiclesTable, withUnits: ReadonlySet<string>) {
+  return {
     /** The vehicle as imported: without the photos that staff have added, and with its own price. */
     vehicle: vehicleFromRow({ ...row, unit_price: null }, []),
     /** ISO date and time at which a sync first missed the vehicle in the file; null unless one did. */
@@ -90,7 +82,31 @@ export async function readImported(database: Kysely<InventoryTables>) {
     isHidden: row.hidden !== null,
     vin: row.vin,
     serial: row.serial,
-  }));
+  };
+}
+
+/** In the order of the stock, some hundred at a time: all texts of a large stock take seconds and megabytes. */
+export async function* readImported(
+  database: Kysely<InventoryTables>,
+): AsyncGenerator<ImportedVehicle[]> {
+  const units = await database.selectFrom("vehicle_units").select("vehicle").distinct().execute();
+  const withUnits = new Set(units.map(({ vehicle }) => vehicle));
+  const ids = await database
+    .selectFrom("vehicles")
+    .select("id")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  for (const chunk of chunked(ids.map(({ id }) => id))) {
+    const rows = await database
+      .selectFrom("vehicles")
+      .selectAll()
+      .where("id", "in", chunk)
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
+    yield rows.map((row) => toImported(row, withUnits));
+  }
 }
 
 /** Puts them out of stock and marks them, those that are marked already excepted. */

@@ -14,7 +14,6 @@ import { compareRows } from "./compare-rows.ts";
 import type { FieldChange } from "./import-diff.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
 import { type CheckedRow, matchRows, type Similar, type SimilarRow } from "./match-rows.ts";
-import { type ImportFile, readStockFile } from "./read-stock-file.server.ts";
 import { similarityKey } from "./stock-files/identifiers.ts";
 import type { StockReading } from "./stock-files/stock-reading.ts";
 import type { ImportResult, VehicleStore } from "./vehicle-store.server.ts";
@@ -184,16 +183,6 @@ type StockReader = Pick<VehicleStore, "imported" | "identifiers">;
 
 export async function readStock(store: StockReader): Promise<Stock> {
   return { stored: await store.imported(), identifiers: await store.identifiers() };
-}
-
-/** Reads a file and compares it with the stock. `similar` is said of every row that may be a cart that is there already. */
-export async function planImport(
-  store: StockReader,
-  file: ImportFile,
-  carts: readonly Cart[],
-  similar?: Similar,
-): Promise<PlannedImport> {
-  return planReading(await readStockFile(file), await readStock(store), carts, () => similar);
 }
 
 /**

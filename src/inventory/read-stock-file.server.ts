@@ -1,5 +1,10 @@
 import { fileURLToPath } from "node:url";
+import type { Cart } from "#domain/carts/cart-schema.ts";
 import { createChildTasks, ProgramEnded } from "#platform/child-tasks.server.ts";
+import type { ImportView } from "./import-view.server.ts";
+import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
+import type { Similar } from "./match-rows.ts";
+import type { PlannedImport } from "./plan-import.server.ts";
 import {
   type ImportFormat,
   NO_CHOICES,
@@ -7,27 +12,40 @@ import {
   refuse,
   type StockReading,
 } from "./stock-files/stock-reading.ts";
+import type { VehicleStore } from "./vehicle-store.server.ts";
 
+/** The content of a kept file is packed, as `viewStockFile` returned it. */
 export type ImportFile = {
-  bytes: Uint8Array;
+  content: Blob;
   format: ImportFormat;
   choices?: ReadChoices;
+  isPacked?: boolean;
 };
 
-/** `comparison` is null where only the rows are needed. */
-export type StockFileTask<Comparison = unknown> = {
-  file: Buffer;
+/** By id, and for all others; said of rows that may be a cart that is there already. */
+export type SimilarChoices = {
+  byId: Readonly<Record<string, Similar>>;
+  others?: Similar | undefined;
+};
+
+export type StockFileTask = {
   format: ImportFormat;
   choices: ReadChoices;
-  comparison: Comparison | null;
+  isPacked: boolean;
+  result:
+    | { kind: "view"; carts: readonly Cart[] }
+    | { kind: "plan"; carts: readonly Cart[]; similar: SimilarChoices };
 };
 
-/** What the program returns, or why the file cannot be read. */
-type ProgramResult<Output> = { ok: true; output: Output } | { ok: false; refusal: StockReading };
+export type StockFilePart =
+  | { file: Uint8Array }
+  | { stored: ImportedVehicle[] }
+  | { identifiers: CartIdentifiers[] };
 
-const refuseFile = (mistake: string) => ({ ok: false as const, refusal: refuse(mistake) });
+/** `why`: nothing can be done with the file. `packed` is what to keep of a file that was not packed. */
+export type ViewedFile = { why: string | null; view: ImportView; packed: Uint8Array | null };
 
-export const MAX_WORKBOOK_BYTES = 10_000_000;
+export type PlannedFile = { headings: readonly string[]; planned: PlannedImport };
 
 // The build compiles it.
 const PROGRAM = fileURLToPath(
@@ -37,48 +55,60 @@ const PROGRAM = fileURLToPath(
 );
 const LIMITS = { megabytes: 384, timeoutMs: 60_000 };
 
-const OLD_FORMAT = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-/** A workbook that somebody renamed. */
-const ZIP = Buffer.from("PK\u0003\u0004");
-const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+/** What the rows of a file are compared with. */
+type Comparison = {
+  vehicles: Pick<VehicleStore, "importedChunks" | "identifiers">;
+  carts: readonly Cart[];
+};
 
-/** A few bytes can claim millions of cells. */
-async function runProgram<Output>(task: StockFileTask): Promise<ProgramResult<Output>> {
-  const tasks = createChildTasks<StockFileTask, Output>(PROGRAM, LIMITS);
+async function* readParts(
+  content: Blob,
+  vehicles: Comparison["vehicles"],
+): AsyncGenerator<StockFilePart> {
+  for await (const file of content.stream()) yield { file };
+  for await (const stored of vehicles.importedChunks()) yield { stored };
+  yield { identifiers: await vehicles.identifiers() };
+}
+
+/** A few bytes can claim millions of cells, so the file is read in a process of its own. */
+async function runProgram<Output>(
+  { content, format, choices = NO_CHOICES, isPacked = false }: ImportFile,
+  result: StockFileTask["result"],
+  vehicles: Comparison["vehicles"],
+): Promise<{ ok: true; output: Output } | { ok: false; refusal: StockReading & { ok: false } }> {
+  const tasks = createChildTasks<StockFileTask, Output, StockFilePart>(PROGRAM, LIMITS);
   try {
-    return { ok: true, output: await tasks.run(task) };
+    const task = { format, choices, isPacked, result };
+    return { ok: true, output: await tasks.run(task, readParts(content, vehicles)) };
   } catch (error) {
     if (!(error instanceof ProgramEnded)) throw error;
-    return refuseFile(`the ${task.format === "xlsx" ? "workbook" : "file"} has too many cells`);
+    const what = format === "xlsx" ? "workbook" : "file";
+    return { ok: false, refusal: refuse(`the ${what} has too many cells`) };
   } finally {
     tasks.close();
   }
 }
 
-/** Gives a file to the program in a process of its own; it compares the rows where there is something to compare them with. */
-export async function giveToProgram<Output>(
-  { bytes, format: named, choices = NO_CHOICES }: ImportFile,
-  comparison: unknown,
-): Promise<ProgramResult<Output>> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.length === 0) return refuseFile("the file is empty");
-  const startsWith = (signature: Buffer) => file.subarray(0, signature.length).equals(signature);
-  const format = startsWith(ZIP) || startsWith(OLD_FORMAT) ? "xlsx" : named;
-  if (format === "xlsx") {
-    if (file.length > MAX_WORKBOOK_BYTES) return refuseFile("the workbook is larger than 10 MB");
-    if (startsWith(OLD_FORMAT)) {
-      return refuseFile(
-        file.includes(ENCRYPTED)
-          ? "the workbook has a password: remove it in Excel, and save the workbook again"
-          : "the workbook is in Excel's old format: save it as .xlsx",
-      );
-    }
-  }
-  return await runProgram({ file, format, choices, comparison });
+/** What a stock list would change, as a page shows it. */
+export async function viewStockFile(
+  file: ImportFile,
+  { vehicles, carts }: Comparison,
+): Promise<ViewedFile> {
+  const viewed = await runProgram<ViewedFile>(file, { kind: "view", carts }, vehicles);
+  if (viewed.ok) return viewed.output;
+  const { mistakes, columns, unknown } = viewed.refusal;
+  const { withHidden } = file.choices ?? NO_CHOICES;
+  const view = { ok: false as const, columns, withHidden, mistakes, unknown };
+  return { why: mistakes[0] ?? null, view, packed: null };
 }
 
-/** Reads a stock list from Excel, CSV or JSON, and checks each of its rows. */
-export async function readStockFile(file: ImportFile): Promise<StockReading> {
-  const read = await giveToProgram<StockReading>(file, null);
-  return read.ok ? read.output : read.refusal;
+/** Reads a stock list from Excel, CSV or JSON, and says what it changes. */
+export async function planStockFile(
+  file: ImportFile,
+  { vehicles, carts }: Comparison,
+  similar: SimilarChoices = { byId: {} },
+): Promise<PlannedFile> {
+  const result = { kind: "plan" as const, carts, similar };
+  const planned = await runProgram<PlannedFile>(file, result, vehicles);
+  return planned.ok ? planned.output : { headings: [], planned: planned.refusal };
 }

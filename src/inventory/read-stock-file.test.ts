@@ -1,15 +1,24 @@
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { MAX_WORKBOOK_BYTES, readStockFile } from "./read-stock-file.server.ts";
+import { planStockFile } from "./read-stock-file.server.ts";
+import { MAX_WORKBOOK_BYTES } from "./stock-files/detect-content.ts";
 import { TOO_MANY_ROWS } from "./stock-files/table.ts";
 import { workbook, workbookOfRows } from "./testing/workbook.ts";
 
-const read = (bytes: Uint8Array, format: "csv" | "xlsx" = "xlsx") =>
-  readStockFile({ bytes, format });
+const EMPTY_STOCK = {
+  async *importedChunks() {},
+  identifiers: async () => [],
+};
+
+async function read(bytes: Uint8Array, format: "csv" | "xlsx" = "xlsx") {
+  const file = { content: new Blob([new Uint8Array(bytes)]), format };
+  const { planned } = await planStockFile(file, { vehicles: EMPTY_STOCK, carts: [] });
+  return planned;
+}
 
 const getMistakes = async (bytes: Uint8Array) => {
-  const reading = await read(bytes);
-  return reading.ok ? [] : reading.mistakes;
+  const planned = await read(bytes);
+  return planned.ok ? [] : planned.mistakes;
 };
 
 const OLD_FORMAT = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -23,8 +32,8 @@ describe("a workbook", () => {
       ["Café & Cart", "EZ-GO", "Used", "Good.", 6500, true, new Date("2026-11-19"), 0.1 + 0.2],
       [" Onward ", "Club Car", "Used", "Good.", 6499.999999999999, false, null, null],
     ];
-    const reading = await read(workbook(rows));
-    expect(reading.ok && reading.rows.map(({ vehicle }) => vehicle)).toMatchObject([
+    const planned = await read(workbook(rows));
+    expect(planned.ok && planned.plan.added).toMatchObject([
       {
         name: "Café & Cart",
         price: 6500,
@@ -40,7 +49,8 @@ describe("a workbook", () => {
       ["Model", "Make", "Type", "Comments", "Price"],
       ["Onward", "Club Car", "Used", "Good.", 6500],
     ];
-    expect(await read(workbook(rows), "csv")).toMatchObject({ ok: true, rows: [{ id: "onward" }] });
+    const planned = await read(workbook(rows), "csv");
+    expect(planned).toMatchObject({ ok: true, plan: { added: [{ id: "onward" }] } });
   });
 
   it.each([
@@ -101,9 +111,9 @@ describe("a file of millions of rows", () => {
       if (!isRead) setImmediate(turn);
     };
     turn();
-    const reading = await read(bytes, "csv");
+    const planned = await read(bytes, "csv");
     isRead = true;
-    expect(reading).toMatchObject({ ok: false, mistakes: [TOO_MANY_ROWS] });
+    expect(planned).toMatchObject({ ok: false, mistakes: [TOO_MANY_ROWS] });
     expect(turns).toBeGreaterThan(100);
   });
 });

@@ -13,15 +13,15 @@ export async function purgeUploads(
   await transaction.deleteFrom("stock_uploads").where("created_at", "<", before).execute();
 }
 
-/** `reading` and `plan` are JSON: the rows read from the file, and the changes that they would make. */
-type KeptFile = { name: string; bytes: Uint8Array; choices: string; reading: string; plan: string };
+/** `plan` is JSON: the part that a page shows of the changes that the file would make. */
+type KeptFile = { name: string; bytes: Uint8Array; choices: string; plan: string };
 
-type Decided = Pick<KeptFile, "choices" | "reading" | "plan">;
+type Decided = Pick<KeptFile, "choices" | "plan">;
 
 /** Files whose import somebody looks at before it is done. A person has one at a time. */
 export function createStockUploads(database: Kysely<InventoryTables>, clock = () => new Date()) {
   /** Returns undefined for another person's file, or one that is no longer kept. */
-  const findColumns = <Column extends "name" | "bytes" | "choices" | "reading" | "plan">(
+  const findColumns = <Column extends keyof KeptFile>(
     person: string,
     id: string,
     columns: readonly Column[],
@@ -50,12 +50,9 @@ export function createStockUploads(database: Kysely<InventoryTables>, clock = ()
     /** Reads the columns that a page shows, without the file itself. */
     find: (person: string, id: string) => findColumns(person, id, ["name", "choices", "plan"]),
 
-    findReading: (person: string, id: string) =>
-      findColumns(person, id, ["name", "choices", "reading"]),
-
     findFile: (person: string, id: string) => findColumns(person, id, ["name", "choices", "bytes"]),
 
-    async change(person: string, id: string, decided: Partial<Decided>): Promise<void> {
+    async change(person: string, id: string, decided: Decided): Promise<void> {
       await database
         .updateTable("stock_uploads")
         .set(decided)

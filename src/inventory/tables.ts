@@ -97,12 +97,12 @@ type StockUploadsTable = {
   id: string;
   person: string;
   name: string;
+  /** Packed with gzip. */
   bytes: Uint8Array;
   created_at: string;
-  /** JSON: the person's decisions about the file, the rows read from it, and the changes that they would make. */
-  choices: string | null;
-  reading: string | null;
-  plan: string | null;
+  /** JSON: the person's decisions about the file, and the changes that it would make. */
+  choices: string;
+  plan: string;
 };
 
 /** An import of the last days, which can be undone. `name` is that of the file, and `event` the id of its event. */

@@ -74,7 +74,13 @@ export function createVehicleStore(
     indexCarts: (): Promise<void> =>
       withStockLock(database, (transaction) => indexStock(transaction, catalogue().carts)),
 
-    imported: (): Promise<ImportedVehicle[]> => readImported(database),
+    importedChunks: () => readImported(database),
+
+    async imported(): Promise<ImportedVehicle[]> {
+      const all: ImportedVehicle[] = [];
+      for await (const chunk of readImported(database)) all.push(...chunk);
+      return all;
+    },
 
     /** Identifiers of all carts that have a stock number, VIN or serial number. */
     identifiers: (): Promise<CartIdentifiers[]> => readIdentifiers(database),

@@ -11,6 +11,9 @@ type Limits = {
 /** The program took more memory or time than it may, or could not start. */
 export class ProgramEnded extends Error {}
 
+/** What a task needs arrives in parts before it, so that none is large. */
+type Message = { part: unknown } | { input: unknown };
+
 type Reply = { output: unknown } | { error: string };
 
 /**
@@ -18,7 +21,10 @@ type Reply = { output: unknown } | { error: string };
  * runs out ends that process only. Tasks wait for each other. The program starts with the first one, ends some seconds after the last,
  * and calls `serveTasks`.
  */
-export function createChildTasks<Input, Output>(program: string, { megabytes, timeoutMs }: Limits) {
+export function createChildTasks<Input, Output, Part = never>(
+  program: string,
+  { megabytes, timeoutMs }: Limits,
+) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -41,7 +47,15 @@ export function createChildTasks<Input, Output>(program: string, { megabytes, ti
     return started;
   };
 
-  const runNow = (input: Input) =>
+  const send = (to: ChildProcess, message: Message) =>
+    new Promise<void>((resolve, reject) => {
+      to.send(message, (error) => {
+        if (error === null) resolve();
+        else reject(new ProgramEnded("the program ended", { cause: error }));
+      });
+    });
+
+  const runNow = (input: Input, parts: AsyncIterable<Part> | readonly Part[]) =>
     new Promise<Output>((resolve, reject) => {
       clearTimeout(idle);
       child ??= start();
@@ -51,11 +65,12 @@ export function createChildTasks<Input, Output>(program: string, { megabytes, ti
         current.removeAllListeners();
         settle();
       };
-      const end = () =>
+      const fail = (error: unknown) =>
         finish(() => {
           close();
-          reject(new ProgramEnded("the program ended"));
+          reject(error);
         });
+      const end = () => fail(new ProgramEnded("the program ended"));
       const timer = setTimeout(end, timeoutMs);
       current.on("exit", end);
       current.on("error", end);
@@ -66,15 +81,17 @@ export function createChildTasks<Input, Output>(program: string, { megabytes, ti
           else resolve(reply.output as Output);
         }),
       );
-      current.send({ input }, (error) => {
-        if (error !== null) end();
-      });
+      const sendAll = async () => {
+        for await (const part of parts) await send(current, { part });
+        await send(current, { input });
+      };
+      sendAll().catch(fail);
     });
 
   return {
-    /** Rejects with ProgramEnded, or with what the program throws. */
-    run(input: Input): Promise<Output> {
-      const result = last.then(() => runNow(input));
+    /** Rejects with ProgramEnded, with what the program throws, or with what `parts` throws. */
+    run(input: Input, parts: AsyncIterable<Part> | readonly Part[] = []): Promise<Output> {
+      const result = last.then(() => runNow(input, parts));
       last = result.catch(() => {});
       return result;
     },
@@ -84,10 +101,19 @@ export function createChildTasks<Input, Output>(program: string, { megabytes, ti
 }
 
 /** Called by the program itself. */
-export function serveTasks<Input, Output>(work: (input: Input) => Promise<Output>): void {
-  process.on("message", async ({ input }: { input: Input }) => {
+export function serveTasks<Input, Output, Part = never>(
+  work: (input: Input, parts: readonly Part[]) => Promise<Output>,
+): void {
+  let parts: Part[] = [];
+  process.on("message", async (message: { part: Part } | { input: Input }) => {
+    if ("part" in message) {
+      parts.push(message.part);
+      return;
+    }
+    const received = parts;
+    parts = [];
     try {
-      process.send?.({ output: await work(input) });
+      process.send?.({ output: await work(message.input, received) });
     } catch (error) {
       process.send?.({ error: String(error) });
     }

@@ -202,9 +202,8 @@ async function createStockLists(database: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("bytes", bytes, (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("choices", "text")
-    .addColumn("reading", "text")
-    .addColumn("plan", "text")
+    .addColumn("choices", "text", (column) => column.notNull())
+    .addColumn("plan", "text", (column) => column.notNull())
     .execute();
   await schema
     .createTable("stock_imports")

@@ -51,18 +51,13 @@ function entryCounter(): Counter {
   return counter;
 }
 
-/** Reads all bytes. Returns null, without reading the rest, as soon as there are more rows than an import takes. */
-export async function readBounded(
-  chunks: AsyncIterable<Uint8Array>,
-  format: "csv" | "json" | "xlsx",
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const counter = format === "csv" ? lineCounter() : format === "json" ? entryCounter() : null;
-  const read: Uint8Array[] = [];
-  for await (const chunk of chunks) {
-    read.push(chunk);
-    if (counter === null) continue;
-    for (const byte of chunk) counter.take(byte);
-    if (counter.count > MAX_COUNTED) return null;
+/** Ends at the first row that is too many: parsing millions of them would fill the memory. */
+export function hasTooManyRows(file: Uint8Array, format: "csv" | "json" | "xlsx"): boolean {
+  if (format === "xlsx") return false;
+  const counter = format === "csv" ? lineCounter() : entryCounter();
+  for (const byte of file) {
+    counter.take(byte);
+    if (counter.count > MAX_COUNTED) return true;
   }
-  return new Uint8Array(Buffer.concat(read));
+  return false;
 }

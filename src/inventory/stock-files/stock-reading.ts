@@ -51,7 +51,7 @@ export type StockReading =
       rows: ReadRow[];
     };
 
-export const refuse = (mistake: string): StockReading => ({
+export const refuse = (mistake: string): StockReading & { ok: false } => ({
   ok: false,
   mistakes: [mistake],
   unknown: [],

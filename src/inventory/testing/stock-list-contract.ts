@@ -109,7 +109,7 @@ export function stockListContract(
 
   describe("a file to import", () => {
     const bytes = Uint8Array.of(0, 1, 255);
-    const kept = (name: string) => ({ name, bytes, choices: "{}", reading: "[]", plan: "null" });
+    const kept = (name: string) => ({ name, bytes, choices: "{}", plan: "null" });
 
     it("is kept for one person, until another takes its place or a day has passed", async () => {
       const uploads = createStockUploads(database, () => now);
@@ -118,9 +118,9 @@ export function stockListContract(
       const found = await uploads.findFile("dana", first);
       expect(found?.name).toBe("a.csv");
       expect([...(found?.bytes ?? [])]).toEqual([...bytes]);
-      await uploads.change("dana", first, { plan: "{}" });
-      await uploads.change("robin", first, { plan: "no" });
-      expect(await uploads.find("dana", first)).toMatchObject({ choices: "{}", plan: "{}" });
+      await uploads.change("dana", first, { choices: "[]", plan: "{}" });
+      await uploads.change("robin", first, { choices: "no", plan: "no" });
+      expect(await uploads.find("dana", first)).toMatchObject({ choices: "[]", plan: "{}" });
       expect(await uploads.find("robin", first)).toBeUndefined();
       const second = await uploads.keep("dana", kept("c.csv"));
       expect(await uploads.find("dana", first)).toBeUndefined();

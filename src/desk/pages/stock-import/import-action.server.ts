@@ -13,13 +13,13 @@ import {
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { specificationKey } from "#domain/carts/specification-labels.ts";
 import { pluralize } from "#domain/money.ts";
-import { planFile, pricesToCheck, resultText } from "#inventory/import-view.server.ts";
+import { pricesToCheck, resultText } from "#inventory/import-view.server.ts";
 import type { Similar } from "#inventory/match-rows.ts";
 import { applyImport } from "#inventory/plan-import.server.ts";
 import { detectFormat } from "#inventory/stock-files/stock-reading.ts";
 import { OWN_COLUMN } from "./column-form.tsx";
-import { decide, findReading, keepFile } from "./kept-file.server.ts";
-import { SIMILAR_ALL, similarField } from "./plan-form.tsx";
+import { decide, keepFile, planKept } from "./kept-file.server.ts";
+import { SIMILAR, SIMILAR_ALL } from "./plan-form.tsx";
 
 const MAX_NAME_LENGTH = 200;
 /** In characters, of all headings. */
@@ -42,8 +42,7 @@ async function chooseFile({
       `${file.name} cannot be read: save the list as .xlsx or .csv, then choose it again.`,
     );
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kept = await keepFile(services, staff.id, file.name.slice(-MAX_NAME_LENGTH), bytes);
+  const kept = await keepFile(services, staff.id, file.name.slice(-MAX_NAME_LENGTH), file);
   if (!kept.ok) return reject(`${file.name} cannot be imported: ${kept.why}.`);
   return ok("", { to: `/desk/stock/import?file=${kept.id}` });
 }
@@ -106,6 +105,16 @@ const CHANGED: Outdated = {
 const toSimilar = (value: unknown): Similar | undefined =>
   value === "same" || value === "other" ? value : undefined;
 
+const readSimilar = (raw: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) => {
+      const similar = toSimilar(value);
+      return name.startsWith(SIMILAR) && similar !== undefined
+        ? [[name.slice(SIMILAR.length), similar]]
+        : [];
+    }),
+  );
+
 /** Does exactly what was looked at. */
 async function importFile({
   input,
@@ -113,16 +122,12 @@ async function importFile({
   services,
   staff,
 }: IntentArgs<z.output<typeof importSchema>>): Promise<IntentResult> {
-  const { uploads, vehicles, catalogue } = services;
+  const { uploads, vehicles } = services;
   const { sync, version } = input;
-  const file = await findReading(services, staff.id, input.file);
+  const similar = { byId: readSimilar(raw), others: toSimilar(input[SIMILAR_ALL]) };
+  const file = await planKept(services, staff.id, input.file, similar);
   if (file === null) return reject(NOT_KEPT);
-  const { planned, version: current } = await planFile(
-    vehicles,
-    file.reading,
-    catalogue().carts,
-    (id) => toSimilar(raw[similarField(id)]) ?? toSimilar(input[SIMILAR_ALL]),
-  );
+  const { planned, version: current } = file;
   if (!planned.ok || version !== current) return CHANGED;
   const { plan } = planned;
   const left = plan.rejected.length + plan.similar.length;

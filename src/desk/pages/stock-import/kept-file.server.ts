@@ -1,42 +1,47 @@
 import type { DeskServices } from "#desk/services.ts";
-import { compareStockFile } from "#inventory/compare-stock-file.server.ts";
-import { type ImportView, planFile, planView } from "#inventory/import-view.server.ts";
-import { readStock } from "#inventory/plan-import.server.ts";
+import type { ImportView } from "#inventory/import-view.server.ts";
+import {
+  type ImportFile,
+  type PlannedFile,
+  planStockFile,
+  type SimilarChoices,
+  viewStockFile,
+} from "#inventory/read-stock-file.server.ts";
 import {
   detectFormat,
   NO_CHOICES,
   type ReadChoices,
-  type StockReading,
 } from "#inventory/stock-files/stock-reading.ts";
 
 type KeptView = { version: number; view: ImportView };
 
-const parseChoices = (text: string | null): ReadChoices =>
-  text === null ? NO_CHOICES : JSON.parse(text);
+type StoredFile = { name: string; bytes: Uint8Array; choices: string };
 
-async function compare(services: DeskServices, reading: StockReading, choices: ReadChoices) {
-  const { planned, version } = await planFile(
-    services.vehicles,
-    reading,
-    services.catalogue().carts,
-  );
-  const kept: KeptView = { version, view: planView(reading, planned, choices) };
-  return { choices: JSON.stringify(choices), plan: JSON.stringify(kept) };
-}
+const comparison = ({ vehicles, catalogue }: DeskServices) => ({
+  vehicles,
+  carts: catalogue().carts,
+});
 
-/** Reads a file and compares it. `why`: nothing can be done with it. */
-async function readAndCompare(
-  { vehicles, catalogue }: DeskServices,
-  { name, bytes }: { name: string; bytes: Uint8Array },
-  choices: ReadChoices,
-) {
+function getFormat(name: string) {
   const format = detectFormat(name);
   if (format === null) throw new Error("the ending was checked when the file was kept");
-  const version = await vehicles.version();
-  const comparison = { stock: await readStock(vehicles), carts: catalogue().carts };
-  const { why, reading, view } = await compareStockFile({ bytes, format, choices }, comparison);
+  return format;
+}
+
+const toImportFile = ({ name, bytes, choices }: StoredFile): ImportFile => ({
+  content: new Blob([new Uint8Array(bytes)]),
+  isPacked: true,
+  format: getFormat(name),
+  choices: JSON.parse(choices),
+});
+
+/** Compares a file with the stock; `plan` and `choices` are JSON. */
+async function compare(services: DeskServices, file: ImportFile) {
+  const version = await services.vehicles.version();
+  const { why, view, packed } = await viewStockFile(file, comparison(services));
   const kept: KeptView = { version, view };
-  return { why, kept: { choices: JSON.stringify(choices), reading, plan: JSON.stringify(kept) } };
+  const choices = JSON.stringify(file.choices ?? NO_CHOICES);
+  return { why, packed, kept: { choices, plan: JSON.stringify(kept) } };
 }
 
 /** Reads a file and keeps it with what it would change. A sentence if nothing can be done with it. */
@@ -44,11 +49,11 @@ export async function keepFile(
   services: DeskServices,
   person: string,
   name: string,
-  bytes: Uint8Array,
+  content: Blob,
 ): Promise<{ ok: true; id: string } | { ok: false; why: string }> {
-  const { why, kept } = await readAndCompare(services, { name, bytes }, NO_CHOICES);
-  if (why !== null) return { ok: false, why };
-  return { ok: true, id: await services.uploads.keep(person, { name, bytes, ...kept }) };
+  const { why, packed, kept } = await compare(services, { content, format: getFormat(name) });
+  if (packed === null) return { ok: false, why: why ?? "it cannot be read" };
+  return { ok: true, id: await services.uploads.keep(person, { name, bytes: packed, ...kept }) };
 }
 
 /** Reads a kept file again after somebody has decided about its columns. False if it is no longer kept. */
@@ -58,25 +63,27 @@ export async function decide(
   id: string,
   change: (choices: ReadChoices) => ReadChoices,
 ): Promise<boolean> {
-  const file = await services.uploads.findFile(person, id);
-  if (file === undefined) return false;
-  const { kept } = await readAndCompare(services, file, change(parseChoices(file.choices)));
+  const stored = await services.uploads.findFile(person, id);
+  if (stored === undefined) return false;
+  const file = toImportFile(stored);
+  const choices = change(file.choices ?? NO_CHOICES);
+  const { kept } = await compare(services, { ...file, choices });
   await services.uploads.change(person, id, kept);
   return true;
 }
 
-export async function findReading(
+/** What a kept file changes in the stock of `version`. Null if it is no longer kept. */
+export async function planKept(
   services: DeskServices,
   person: string,
   id: string,
-): Promise<{ name: string; reading: StockReading; choices: ReadChoices } | null> {
-  const file = await services.uploads.findReading(person, id);
-  if (file === undefined || file.reading === null) return null;
-  return {
-    name: file.name,
-    reading: JSON.parse(file.reading),
-    choices: parseChoices(file.choices),
-  };
+  similar?: SimilarChoices,
+): Promise<({ name: string; version: number } & PlannedFile) | null> {
+  const stored = await services.uploads.findFile(person, id);
+  if (stored === undefined) return null;
+  const version = await services.vehicles.version();
+  const planned = await planStockFile(toImportFile(stored), comparison(services), similar);
+  return { name: stored.name, version, ...planned };
 }
 
 /** The changes that a kept file would make, compared again only after the stock has changed. Null if the file is gone. */
@@ -85,13 +92,10 @@ export async function findView(
   person: string,
   id: string,
 ): Promise<({ name: string } & KeptView) | null> {
-  const file = await services.uploads.find(person, id);
-  if (file === undefined || file.plan === null) return null;
-  const kept: KeptView = JSON.parse(file.plan);
-  if (kept.version === (await services.vehicles.version())) return { name: file.name, ...kept };
-  const read = await findReading(services, person, id);
-  if (read === null) return null;
-  const compared = await compare(services, read.reading, read.choices);
-  await services.uploads.change(person, id, compared);
-  return { name: file.name, ...JSON.parse(compared.plan) };
+  const found = await services.uploads.find(person, id);
+  if (found === undefined) return null;
+  const kept: KeptView = JSON.parse(found.plan);
+  if (kept.version === (await services.vehicles.version())) return { name: found.name, ...kept };
+  const isKept = await decide(services, person, id, (choices) => choices);
+  return isKept ? await findView(services, person, id) : null;
 }

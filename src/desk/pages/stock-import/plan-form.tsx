@@ -7,7 +7,9 @@ import { CheckRow } from "#ui/form/check-row.tsx";
 import { SelectField } from "#ui/form/field.tsx";
 
 export const SIMILAR_ALL = "similar-all";
-export const similarField = (id: string) => `similar-${id}`;
+/** The name of a row's field starts with it; the id of the row follows. */
+export const SIMILAR = "similar-";
+const similarField = (id: string) => `${SIMILAR}${id}`;
 
 type PlanView = ImportView & { ok: true };
 
