@@ -11,7 +11,7 @@ import {
 import type { ComponentProps } from "react";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { AppointmentState } from "#domain/appointments/states.ts";
-import { stateLabel } from "./appointment-labels.ts";
+import { type Shown, stateLabel } from "./appointment-labels.ts";
 
 const LOOKS: Record<
   AppointmentState,
@@ -26,8 +26,7 @@ const LOOKS: Record<
   declined: { look: "outline", icon: X },
 };
 
-/** `isLate` is for a customer who should be here. */
-export function AppointmentChip(shown: { state: AppointmentState; isLate: boolean }) {
+export function AppointmentChip(shown: Shown) {
   const look = shown.isLate ? { look: "danger" as const, icon: Clock } : LOOKS[shown.state];
   return <Chip {...look}>{stateLabel(shown)}</Chip>;
 }

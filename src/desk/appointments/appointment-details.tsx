@@ -119,7 +119,7 @@ export function AppointmentDetails({
         intents={MAIL_INTENTS}
         fields={{ reference: opened.reference, version: String(opened.version) }}
       />
-      <AppointmentChip state={state} isLate={opened.isLate} />
+      <AppointmentChip {...opened} />
       <h2 className="mt-2.5 text-page">{opened.name}</h2>
       <p className="mt-0.5">
         <strong className="font-semibold">
@@ -130,6 +130,7 @@ export function AppointmentDetails({
           · {opened.minutes} min{opened.lateText !== "" && `, ${opened.lateText}`}
         </span>
       </p>
+      {opened.waitText !== null && <p className="mt-2">{opened.waitText}</p>}
       {overrideReason !== null && (
         <p className="mt-2 flex items-start gap-2 text-amber-title">
           <Icon of={TriangleAlert} size={16} />

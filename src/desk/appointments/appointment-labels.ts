@@ -1,6 +1,6 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
 import { appointmentLabel, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
-import type { AppointmentState } from "#domain/appointments/states.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { formatClock } from "#domain/dealership/format-instant.ts";
 
@@ -52,8 +52,11 @@ export const locationName = (
   { locations }: { locations: readonly { id: string; name: string }[] },
 ): string => locations.find((location) => location.id === id)?.name ?? id;
 
-type Shown = { state: AppointmentState; isLate: boolean };
+/** `isLate` is for a customer who should be here. */
+export type Shown = Pick<Appointment, "state" | "awaits"> & { isLate: boolean };
 
 /** "Booked", "Late" */
-export const stateLabel = ({ state, isLate }: Shown): string =>
-  isLate ? "Late" : STATE_LABELS[state];
+export function stateLabel({ state, awaits, isLate }: Shown): string {
+  if (awaits !== null) return "Email not confirmed";
+  return isLate ? "Late" : STATE_LABELS[state];
+}

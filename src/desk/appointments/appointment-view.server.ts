@@ -28,7 +28,8 @@ export function toListedAppointment(
 ) {
   const viewer = toViewer(roles);
   const appointment = limitAppointment(whole, viewer);
-  const { reference, version, state, pool, place, kind, fromAt, toAt, untilAt } = appointment;
+  const { reference, version, state, awaits, pool, place, kind, fromAt, toAt, untilAt } =
+    appointment;
   const { vehicle, cart, person, overrideReason, customer } = appointment;
   const late = isLate(appointment, now);
   const kindName = appointmentLabel(kind, services);
@@ -40,6 +41,7 @@ export function toListedAppointment(
     reference,
     version,
     state,
+    awaits,
     pool,
     place,
     kind,
@@ -69,7 +71,7 @@ export function toListedAppointment(
     minutes: Math.round((toAt - fromAt) / 60_000),
     overrideReason,
     /** "Test drive, Olivia Dupont, 10:30 to 11 AM, booked" */
-    label: `${kindName}, ${name}, ${times}, ${stateLabel({ state, isLate: late }).toLowerCase()}`,
+    label: `${kindName}, ${name}, ${times}, ${stateLabel({ state, awaits, isLate: late }).toLowerCase()}`,
     /** Whether the person who looks may change it. */
     canEdit: can(roles, poolRight(pool)),
     /** Whether the person who looks sees only what the calendar shows everybody. */
@@ -94,7 +96,9 @@ export function listEvents(events: readonly RecordEvent[], now: Date) {
   return events
     .map(({ id, at, kind, author, reason, detail }) => {
       const before = (detail.before as { fromAt?: number } | undefined)?.fromAt;
-      const label = EVENT_LABELS[kind] ?? UNKNOWN_EVENT;
+      const state = EVENT_LABELS[kind] ?? UNKNOWN_EVENT;
+      const label =
+        detail.confirmed === "email" ? `Email confirmed: ${state.toLowerCase()}` : state;
       const from =
         kind === "moved" && before !== undefined ? ` from ${formatDateTime(before, now)}` : "";
       const { rest, note } = detail;

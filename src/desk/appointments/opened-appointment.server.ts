@@ -3,9 +3,9 @@ import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { ownersText } from "#desk/session/right-labels.ts";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isComing, isOpen } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatDateTime } from "#domain/dealership/format-instant.ts";
+import { formatDateTime, formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { locationName } from "./appointment-labels.ts";
@@ -39,6 +39,16 @@ async function findCustomerPath(
   if (!can(roles, "customers.read")) return null;
   const customer = await customers.findVisible(customerId, toViewer(roles));
   return customer && `/desk/customers/${customer.id}`;
+}
+
+/** Says until when the time is kept for a customer who is to confirm the email address; null for others. */
+function formatWait(appointment: Appointment, now: Date): string | null {
+  const { awaits, holdUntil } = appointment;
+  if (awaits === null || !isComing(appointment, now.getTime())) return null;
+  const isKept = holdUntil !== null && holdUntil > now.getTime();
+  return isKept
+    ? `Keeps the time until ${formatZonedTime(new Date(holdUntil), now)} for the customer to confirm the email address.`
+    : "Keeps no time. The customer can still book it by confirming the email address while it is free.";
 }
 
 /** An appointment with all that the desk knows of it; null for an unknown reference. */
@@ -105,6 +115,7 @@ export async function openAppointment(
     whoMay: listed.canEdit
       ? ""
       : `${ownersText(poolRight(pool))}.${listed.isLimited ? " Ask them for the message, the phone number and the email address." : ""}`,
+    waitText: formatWait(appointment, now),
     canOverride: can(staff.roles, "appointments.override"),
     failedMails: await readFailedMails(services, staff.roles, appointment.id),
   };

@@ -144,7 +144,7 @@ function describeAppointment(
         .filter((text) => text !== "")
         .join(" · "),
       note: stateLabel({
-        state: appointment.state,
+        ...appointment,
         isLate: isLateAppointment(appointment, Date.now()),
       }),
       address: `/desk/appointments/${reference}`,

@@ -1,5 +1,5 @@
 import type { Block } from "#appointments/store/find-appointments.server.ts";
-import { formatTimes } from "#desk/appointments/appointment-labels.ts";
+import { formatTimes, stateLabel } from "#desk/appointments/appointment-labels.ts";
 import type { ListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { formatClock } from "#domain/dealership/format-instant.ts";
@@ -12,7 +12,7 @@ export type BarLook = "requested" | "booked" | "here" | "done" | "late" | "no-sh
 /** Minutes since midnight by the shop's clock. */
 export type ShopBar = Pick<
   ListedAppointment,
-  "reference" | "version" | "name" | "label" | "state" | "fromAt"
+  "reference" | "version" | "name" | "label" | "state" | "awaits" | "fromAt"
 > & {
   look: BarLook;
   /** How late it is, or what it is about. */
@@ -48,7 +48,7 @@ const LOOKS: Record<AppointmentState, BarLook | null> = {
 export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
   const look = listed.isLate ? "late" : LOOKS[listed.state];
   if (look === null) return [];
-  const { reference, version, name, label, state, fromAt, toAt, untilAt, minutes } = listed;
+  const { reference, version, name, label, state, awaits, fromAt, toAt, untilAt, minutes } = listed;
   return [
     {
       reference,
@@ -56,11 +56,12 @@ export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
       name,
       label,
       state,
+      awaits,
       fromAt,
       look,
       minutes,
       lane: 0,
-      second: listed.lateText || listed.what,
+      second: awaits === null ? listed.lateText || listed.what : stateLabel(listed),
       hasReason: listed.overrideReason !== null,
       from: minutesOn(day, fromAt),
       between: Math.round((untilAt - toAt) / MINUTE),

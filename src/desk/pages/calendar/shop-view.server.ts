@@ -176,7 +176,9 @@ export async function shopView(query: ShopQuery, services: Services, staff: Staf
             until: toMinutes(closes),
           })),
           booked: own.length - count("requested", "no-show"),
-          requested: own.filter(({ look, fromAt }) => look === "requested" && fromAt > now).length,
+          requested: own.filter(
+            ({ look, awaits, fromAt }) => look === "requested" && awaits === null && fromAt > now,
+          ).length,
           kept: count("done"),
           free:
             span.until <= now

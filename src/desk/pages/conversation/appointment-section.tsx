@@ -68,7 +68,7 @@ export function AppointmentSection({
             >
               {appointment.kindLabel}, {appointment.when}
             </Link>
-            <AppointmentChip state={appointment.state} isLate={appointment.isLate} />
+            <AppointmentChip {...appointment} />
           </p>
         ))}
         {appointments.length === 0 && (

@@ -63,11 +63,12 @@ export function appointmentEventPart(
     message: `wrote about ${what}`,
     undone: "undid the last step",
   };
+  const how = detail.confirmed === "email" ? "by confirming the email address" : "on the site";
   return {
     icon: kind === "message" ? "inquiry" : "appointment",
     to: `/desk/appointments/${appointment.reference}`,
     who: author,
-    title: `${titles[kind] ?? startLower(UNKNOWN_EVENT)}${isByCustomer && kind === "booked" ? " on the site" : ""}`,
+    title: `${titles[kind] ?? startLower(UNKNOWN_EVENT)}${isByCustomer && kind === "booked" ? ` ${how}` : ""}`,
     text: reason === null || reason === "" ? "" : `“${shorten(reason)}”`,
   };
 }

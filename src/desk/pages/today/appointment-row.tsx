@@ -82,7 +82,7 @@ function State({ appointment }: { appointment: DayAppointment }) {
   if (appointment.state === "done") return <span className="text-muted">Done</span>;
   if (appointment.state === "booked" && !appointment.isLate)
     return <span className="text-muted">Booked</span>;
-  return <AppointmentChip state={appointment.state} isLate={appointment.isLate} />;
+  return <AppointmentChip {...appointment} />;
 }
 
 /** A test drive or a service visit; two lines where there is little room. */

@@ -38,9 +38,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       roles: account.roles,
       now,
     });
-    const { id, reference, version, vehicle, cart, createdAt, fromAt, toAt, state } = appointment;
+    const { id, reference, version, vehicle, cart, createdAt, fromAt, toAt, state, awaits } =
+      appointment;
     const isRequest = state === "requested";
-    const request = isMissedRequest(appointment, now) ? " (not confirmed)" : " (to confirm)";
+    const request = isMissedRequest(appointment, now)
+      ? " (not confirmed)"
+      : awaits === null
+        ? " (to confirm)"
+        : " (email not confirmed)";
     const location = dealership.locations.find(({ id }) => id === place);
     const subject = vehicle?.name ?? cart.name;
     return {

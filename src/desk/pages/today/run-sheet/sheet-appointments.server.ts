@@ -1,4 +1,7 @@
-import { readAppointments } from "#desk/pages/today/day-appointments.server.ts";
+import {
+  type DayAppointment,
+  readAppointments,
+} from "#desk/pages/today/day-appointments.server.ts";
 import { daySpan } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { customerPath } from "#desk/ui/customer-link.tsx";
@@ -6,6 +9,9 @@ import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import type { Role } from "#people/roles.ts";
 
 export type SheetAppointment = Awaited<ReturnType<typeof sheetAppointments>>[number];
+
+const toNote = ({ awaits }: DayAppointment): string =>
+  awaits === null ? "TO CONFIRM" : "EMAIL NOT CONFIRMED";
 
 /** The appointments of a day in order of time, for paper. */
 export async function sheetAppointments(
@@ -30,7 +36,7 @@ export async function sheetAppointments(
     minutes: appointment.minutes,
     /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
     notes: [
-      appointment.state === "requested" ? "TO CONFIRM" : "",
+      appointment.state === "requested" ? toNote(appointment) : "",
       appointment.person === null ? "" : `With ${appointment.person.name}`,
       appointment.notes,
     ]
