@@ -56,7 +56,7 @@ describe("a price, without script", () => {
     const saved = await post(owner(), { ...typed, intent: "save" });
     const after = await readBack(owner(), saved);
     expect(after).toContain(SAVED);
-    expect(after).toMatch(/name="event" value="[\d ]+"/);
+    expect(after).toMatch(/name="event" value="[\d -]+"/);
     await expect.poll(() => publicPage("/rentals")).toContain("$1,450");
     await expect.poll(() => publicPage("/policies/rental-policy")).toContain("$1,450");
 

@@ -49,7 +49,7 @@ export function createSettingsPosts(getSite: () => RunningSite & DeskSite) {
   /** The events of the Undo buttons of the change log, the newest first. */
   const undoable = async (who: SignedInStaff) => {
     const log = await page(who, `${SETTINGS}/log`);
-    const events = [...log.matchAll(/name="event" value="([\d ]+)"/g)].map(([, ids = ""]) => ids);
+    const events = [...log.matchAll(/name="event" value="([\d -]+)"/g)].map(([, ids = ""]) => ids);
     return events.toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   };
   return {

@@ -66,6 +66,12 @@ export const ok = (message: string, options: Omit<Ok, "kind" | "message"> = {}):
 
 export const reject = (message: string): Rejected => ({ kind: "rejected", message });
 
+/** What a change of several records adds to its message about those that a colleague changed first; empty where there are none. */
+export function describeLeft(count: number): string {
+  if (count === 0) return "";
+  return ` ${count} had changed in the meantime and ${count === 1 ? "stays as it is" : "stay as they are"}.`;
+}
+
 /** Says who was faster: "Olga Editor changed this booking at 9:31 AM.", and `next`. `record` is such as "this booking". */
 export const toOutdated = ({ by, at }: LastChange, record: string, next: string): Outdated => ({
   kind: "outdated",

@@ -1,11 +1,17 @@
 /** The texts of a form by the names of its fields. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The fields of a post that undoes events, by their ids. */
-export const undoFields = (...events: readonly number[]): Fields => ({
-  intent: "undo",
-  event: events.join(" "),
-});
+/** The fields of a post that undoes events, by their ids. Runs of ids are written as "12-72", since a cookie has little room. */
+export function undoFields(...events: readonly number[]): Fields {
+  const runs: { first: number; last: number }[] = [];
+  for (const id of events) {
+    const run = runs.at(-1);
+    if (run !== undefined && id === run.last + 1) run.last = id;
+    else runs.push({ first: id, last: id });
+  }
+  const texts = runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`));
+  return { intent: "undo", event: texts.join(" ") };
+}
 
 export type Success<Data = null> = {
   ok: true;

@@ -51,6 +51,17 @@ const toList = (value: unknown) =>
 /** All values of a name that a form may have several times. */
 export const textList = z.preprocess(toList, z.array(z.string()));
 
+/** More than a page of a list has. */
+const MAX_TARGETS = 500;
+
+/** Records with the versions that the person saw, such as "7K4M-2QXD:3". */
+export const targetList = textList.transform((texts) =>
+  texts.slice(0, MAX_TARGETS).flatMap((text) => {
+    const [reference = "", version = ""] = text.split(":");
+    return /^\d{1,9}$/.test(version) ? [{ reference, version: Number(version) }] : [];
+  }),
+);
+
 const toFiles = (value: unknown) =>
   toList(value).filter((file) => file instanceof File && file.name !== "");
 

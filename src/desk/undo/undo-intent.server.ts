@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { describeLeft, type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { undoSave } from "#desk/content/save/undo-save.server.ts";
 import { UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
@@ -8,14 +8,24 @@ import { can, toViewer } from "#people/roles.ts";
 import { undoResult } from "./undo-result.server.ts";
 
 /** More than a page of a list has. */
-const MAX_EVENTS = 100;
+const MAX_EVENTS = 500;
+
+/** Reads ids and ranges, as `undoFields` writes them: "7 12-72". */
+function toIds(text: string): number[] {
+  const ids: number[] = [];
+  for (const part of text.split(" ")) {
+    const [first = 0, last = first] = part.split("-").map(Number);
+    for (let id = first; id <= last && ids.length < MAX_EVENTS; id += 1) ids.push(id);
+  }
+  return ids;
+}
 
 const undoSchema = z.object({
   /** The ids of one or more events. */
   event: z
     .string(UNREADABLE_FORM)
-    .regex(/^\d{1,15}( \d{1,15})*$/, UNREADABLE_FORM)
-    .transform((text) => text.split(" ").slice(0, MAX_EVENTS).map(Number)),
+    .regex(/^\d{1,15}(-\d{1,15})?( \d{1,15}(-\d{1,15})?)*$/, UNREADABLE_FORM)
+    .transform(toIds),
 });
 
 type Options<Loaded> = {
@@ -66,10 +76,7 @@ export function undoIntent<Loaded = unknown>({
     if (counted === undefined) {
       return results.find(({ kind }) => kind !== "ok") ?? results[0] ?? reject(UNREADABLE_FORM);
     }
-    const kept =
-      left === 0
-        ? ""
-        : ` ${left} had changed in the meantime and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
+    const kept = describeLeft(left);
     return done === 0
       ? reject(`Nothing was changed.${kept}`)
       : ok(`Undone for ${pluralize(done, ...counted)}.${kept}`, {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { describeLeft, type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
-import { optionalText, textList } from "#desk/ui/form-schemas.ts";
+import { optionalText, targetList } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { pluralize } from "#domain/money.ts";
 import type { InquiryResult } from "#inquiries/change-inquiry.server.ts";
@@ -10,21 +10,9 @@ import { toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
 import { NOBODY } from "./inbox-query.ts";
 
-/** More than a page of the list has. */
-const MAX_CHOSEN = 100;
+const chosenSchema = z.object({ chosen: targetList });
 
-/** A reference, and the version that the person saw. */
-type Target = { reference: string; version: number };
-
-/** From "7K4M-2QXD:3". */
-function readTargets(texts: readonly string[]): Target[] {
-  return texts.slice(0, MAX_CHOSEN).flatMap((text) => {
-    const [reference = "", version = ""] = text.split(":");
-    return /^\d{1,9}$/.test(version) ? [{ reference, version: Number(version) }] : [];
-  });
-}
-
-const chosenSchema = z.object({ chosen: textList });
+type Target = z.output<typeof targetList>[number];
 const assignSchema = chosenSchema.extend({ to: optionalText });
 
 /** Changes one after the other. Inquiries of kinds that the person does not see count as changed in the meantime. */
@@ -55,10 +43,7 @@ function toResult(
   message: (count: string) => string,
 ): IntentResult {
   if (events.length + left === 0) return reject("They already are. Nothing was changed.");
-  const others =
-    left === 0
-      ? ""
-      : ` ${left} had changed in the meantime and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
+  const others = describeLeft(left);
   if (events.length === 0) return reject(`Nothing was changed.${others}`);
   return ok(`${message(pluralize(events.length, "inquiry", "inquiries"))}${others}`, {
     isProblem: left > 0,
@@ -70,7 +55,7 @@ const NONE = "Choose inquiries in the list first.";
 
 async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<IntentResult> {
   const { input, staff, services } = args;
-  const targets = readTargets(input.chosen);
+  const targets = input.chosen;
   if (targets.length === 0) return reject(NONE);
   if (input.to === "") return reject("Choose who gets them. Nothing was changed.");
   const people = await services.people.accounts.names();
@@ -89,7 +74,7 @@ async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<
 
 async function close(args: IntentArgs<z.output<typeof chosenSchema>>): Promise<IntentResult> {
   const { staff, services, input } = args;
-  const targets = readTargets(input.chosen);
+  const targets = input.chosen;
   if (targets.length === 0) return reject(NONE);
   const changed = await changeAll(args, targets, ({ reference, version }) =>
     services.conversations.setStatus(staff.actor, reference, { to: "closed", version }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { ok } from "#desk/actions/intent-result.ts";
+import { describeLeft, ok } from "#desk/actions/intent-result.ts";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
-import { hiddenText, requiredText, textList, versionField } from "#desk/ui/form-schemas.ts";
+import { hiddenText, requiredText, targetList, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { pluralize } from "#domain/money.ts";
 import { markMailRead } from "./written-mails.server.ts";
@@ -25,26 +25,18 @@ async function assign({ input, staff, services }: IntentArgs<z.output<typeof ass
 }
 
 const declineSchema = z.object({
-  /** Reference and version as the page showed them, such as "7K4M-2QXD:0". */
-  targets: textList,
+  targets: targetList,
   reason: requiredText("Say why, since the customer reads it."),
 });
 
 /** Declines all requests of one person. */
 async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof declineSchema>>) {
-  const targets = input.targets.flatMap((target) => {
-    const [reference = "", version = ""] = target.split(":");
-    return /^\d+$/.test(version) ? [{ reference, version: Number(version) }] : [];
-  });
-  const results = await services.bookings.declineAll(staff.actor, targets, input.reason);
+  const results = await services.bookings.declineAll(staff.actor, input.targets, input.reason);
   const done = results.filter(({ kind }) => kind === "ok").length;
-  const others = results.length - done;
-  return others === 0
-    ? ok(`${pluralize(done, "request")} declined.`)
-    : ok(
-        `${pluralize(done, "request")} declined. ${others} had changed in the meantime and stay as they are.`,
-        { isProblem: true },
-      );
+  const left = results.length - done;
+  return ok(`${pluralize(done, "request")} declined.${describeLeft(left)}`, {
+    isProblem: left > 0,
+  });
 }
 
 export const todayAction = defineIntents(
