@@ -15,6 +15,7 @@ import { createAppointmentJobs } from "./changes/jobs.server.ts";
 import { createMessages } from "./changes/messages.server.ts";
 import { createMoves } from "./changes/move.server.ts";
 import { createRequests } from "./changes/requests.server.ts";
+import { createRushes } from "./changes/rushes.server.ts";
 import { createAppointmentUndo } from "./changes/undo-appointment.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
@@ -67,6 +68,7 @@ export function createAppointments(
     ...createMessages(change),
     ...createEmailCorrection(change),
     ...createEmailConfirmation(change, options),
+    ...createRushes(tables, change, options),
     undo: createAppointmentUndo(change, options),
     ...createFailedMails(database, change, options),
     ...createAppointmentJobs(database, options),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdHalf, isRush } from "./scarcity.ts";
+import { findRushes, holdHalf, isRush } from "./scarcity.ts";
 
 /** How many unproved bookings hold a place one after the other. */
 function countHeld(free: number): number {
@@ -52,5 +52,37 @@ describe("a rush", () => {
     { recent: 14, busiest: 7, rush: true },
   ])("is $rush with $recent in an hour where the busiest one had $busiest", (seen) => {
     expect(isRush(seen.recent, { busiest: seen.busiest, floor: 12 })).toBe(seen.rush);
+  });
+});
+
+describe("findRushes", () => {
+  const MINUTE = 60_000;
+  const send = (count: number, every: number, from = 0, people = count) =>
+    Array.from({ length: count }, (_, index) => ({
+      at: from + index * every,
+      person: `person ${from} ${index % people}`,
+    }));
+
+  it.each([
+    ["61 people in 4 minutes", send(61, 4000), [{ from: 0, until: 60 * 4000 }]],
+    ["11 in an hour", send(11, MINUTE), []],
+    ["one who sends 61", send(61, 4000, 0, 1), []],
+    ["one each half hour for a day", send(49, 29 * MINUTE), [{ from: 0, until: 48 * 29 * MINUTE }]],
+    ["one each hour for a day", send(24, 60 * MINUTE), []],
+    [
+      "two on different days",
+      [...send(20, 1000), ...send(20, 1000, 3 * 1440 * MINUTE)],
+      [
+        { from: 0, until: 19_000 },
+        { from: 3 * 1440 * MINUTE, until: 3 * 1440 * MINUTE + 19_000 },
+      ],
+    ],
+  ])("finds the times of %s", (_, sent, expected) => {
+    expect(findRushes(sent, [0, 0])).toEqual(expected);
+  });
+
+  it("asks for more where customers came as fast", () => {
+    expect(findRushes(send(61, 4000), [31, 31])).toEqual([]);
+    expect(findRushes(send(62, 4000), [31, 31])).toHaveLength(1);
   });
 });

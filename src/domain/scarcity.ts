@@ -1,3 +1,5 @@
+import { type Interval, mergeIntervals } from "./intervals/interval.ts";
+
 const HOUR = 3_600_000;
 
 /** How long a place is kept for somebody who is to confirm an email address. */
@@ -18,3 +20,29 @@ export const RUSH_WINDOWS = [
 /** Whether unproved bookings come much faster than customers ever did. `busiest` is the most of these in a time as long. */
 export const isRush = (recent: number, { busiest, floor }: { busiest: number; floor: number }) =>
   recent >= Math.max(floor, 2 * busiest);
+
+/** Something that one person sent. `at` is in milliseconds since 1970. */
+type Sent = { at: number; person: string };
+
+/**
+ * From the first to the last of each rush in what people sent, which is in the order of its time. `busiest` is the most customers in
+ * each window of `RUSH_WINDOWS`.
+ */
+export function findRushes(sent: readonly Sent[], busiest: readonly number[]): Interval[] {
+  const rushes = RUSH_WINDOWS.flatMap(({ ms, floor }, window) => {
+    const people = new Map<string, number>();
+    let start = 0;
+    return sent.flatMap(({ at, person }) => {
+      people.set(person, (people.get(person) ?? 0) + 1);
+      for (let first = sent[start]; first && first.at <= at - ms; first = sent[start]) {
+        const count = (people.get(first.person) ?? 0) - 1;
+        if (count > 0) people.set(first.person, count);
+        else people.delete(first.person);
+        start += 1;
+      }
+      const isPart = isRush(people.size, { busiest: busiest[window] ?? 0, floor });
+      return isPart ? [{ from: sent[start]?.at ?? at, until: at }] : [];
+    });
+  });
+  return mergeIntervals(rushes);
+}

@@ -179,7 +179,7 @@ export function createRecordChange<
       if ("why" in changed) return rollBack({ kind: "rejected", current, ...changed });
       const { event, mail, audit, mentions = [], more } = changed;
       const set: Partial<Row> =
-        changed.set === null ? {} : { ...changed.set, ...kind.alsoSet?.(by) };
+        changed.set === null ? {} : { ...kind.alsoSet?.(by), ...changed.set };
       await kind.beforeUpdate?.(open, row, event, by);
       // Without a change, the write locks the row, so that the event is not added while the record is deleted.
       const version = row.version + (changed.set === null ? 0 : 1);
@@ -190,7 +190,9 @@ export function createRecordChange<
       if (person !== undefined && !isDeepStrictEqual(person, kind.toPerson?.(row))) {
         await assignCustomer(transaction, actor, person, changed.owner ?? null);
       }
-      if (actor.person !== null && person?.customer !== undefined && kind.isKept?.(updated)) {
+      // An undo says nothing about the customer.
+      const isDecision = actor.person !== null && undoes === undefined;
+      if (isDecision && person?.customer !== undefined && kind.isKept?.(updated)) {
         await markKnown(transaction, person.customer, by.at.getTime());
       }
       const id = await addEvent(transaction, {

@@ -14,16 +14,22 @@ export type ProofColumns = {
   network: string | null;
 };
 
-type Row = ProofColumns & { customer: string; created_at: number; hold_until: number | null };
+type Row = ProofColumns & {
+  id: string;
+  customer: string;
+  created_at: number;
+  hold_until: number | null;
+};
 type Table = "appointments" | "bookings";
 type Open = Kysely<IdentityTables> | Transaction<IdentityTables>;
 
-const select = (database: Open, table: Table) =>
+/** Reads the columns that both kinds of records have. */
+export const selectProof = (database: Open, table: Table) =>
   database.withTables<Record<string, Row>>().selectFrom(table);
 
 /** People, so that one who sends many requests is no rush. */
 async function countRecent(database: Open, table: Table, since: number): Promise<number> {
-  const { count } = await select(database, table)
+  const { count } = await selectProof(database, table)
     .select(({ fn }) => fn.count<number>("customer").distinct().as("count"))
     .where("created_at", ">", since)
     .where(({ not }) => not(isKnown(`${table}.customer`)))
@@ -32,14 +38,14 @@ async function countRecent(database: Open, table: Table, since: number): Promise
 }
 
 /** The most known customers in a time of that length, in a year. */
-async function countBusiest(
+export async function countBusiest(
   database: Open,
   table: Table,
   ms: number,
   now: number,
 ): Promise<number> {
   const window = sql`created_at / ${sql.lit(ms)}`;
-  const found = await select(database, table)
+  const found = await selectProof(database, table)
     .select(({ fn }) => fn.count<number>("customer").distinct().as("count"))
     .where("created_at", ">", now - YEAR)
     .where(isKnown(`${table}.customer`))
@@ -69,7 +75,7 @@ export async function hasPlace(
   now: number,
 ): Promise<boolean> {
   if (network === null) return true;
-  const found = await select(database, table)
+  const found = await selectProof(database, table)
     .select("created_at")
     .where("network", "=", network)
     .where("awaits", "is not", null)

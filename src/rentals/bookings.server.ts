@@ -22,6 +22,7 @@ import {
   createRequestWriter,
   findUnchangedRequests,
 } from "./changes/reserve.server.ts";
+import { createRushes } from "./changes/rushes.server.ts";
 import { createStops } from "./changes/stops.server.ts";
 import { createBookingUndo } from "./changes/undo-booking.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
@@ -79,7 +80,6 @@ export function createBookings(
     requests: {
       store: createRequestWriter({ ...options, canMail, asksForProof }),
       findUnchanged: findUnchangedRequests,
-      // The job that ends requests gives them the time that staff have for others.
       // They end at the time that staff have for others.
       leaveToStaff: (storing: Transaction<InquiryTables>, inquiries: readonly string[]) =>
         leaveToStaff(storing, "bookings", inquiries, { no_hold: "class" }),
@@ -101,6 +101,7 @@ export function createBookings(
     ...createEmailConfirmation(change, options),
     ...createBookingEdit(change, options),
     ...createBlocks(database, options),
+    ...createRushes(tables, change, options),
     ...createStops(database, { canMail, driverHoldMs }),
     ...createBookingNotes(change),
     ...createFailedMails(database, change, { clock }),

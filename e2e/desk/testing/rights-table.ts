@@ -38,6 +38,7 @@ export const TABLE: Record<string, Row> = {
     post: { assign: "bookings.edit", "step-done": "customers.edit" },
   },
   "desk/today/run-sheet": { get: "bookings.read" },
+  "desk/rushes": { get: "appointments.read", post: { cancel: "appointments.read" } },
   "desk/reports": { get: "reports" },
   "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },
   "desk/search": { get: "inquiries.read" },

@@ -28,7 +28,7 @@ import { changeEmail } from "./change-email.server.ts";
 type Step = { action: string; mail?: MailKind; reason?: string | null };
 
 /** For a change whose only condition is the state. */
-function step(
+export function step(
   { state }: Appointment,
   to: AppointmentState,
   { action, mail, reason = null }: Step,

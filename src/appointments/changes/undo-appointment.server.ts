@@ -4,6 +4,7 @@ import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { APPOINTMENT_STATES, type AppointmentState, isOpen } from "#domain/appointments/states.ts";
 import type { Actor } from "#platform/actor.ts";
+import { isUnproved } from "#records/rushes.server.ts";
 import { toUndoTarget, UNDO_WITHIN_MS, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
 import type {
   AppointmentResult,
@@ -37,6 +38,23 @@ export function createAppointmentUndo(
     appointment: Appointment,
     transaction: Transaction<AppointmentTables>,
   ) => Promise<Changed | Declined>;
+
+  /** Brings back what came in a rush as it was, awaiting its email or not, without a mail. */
+  const undoUnproved: Undo = async (event, appointment, transaction) => {
+    const now = options.clock().getTime();
+    if (now - event.at > UNDO_WITHIN_MS) return WRONG_STATE;
+    const { state, hold_until: holdUntil } = event.before;
+    const isHeld = state === "booked" || Number(holdUntil) > now;
+    const refused = isHeld ? await recheckTime(transaction, appointment, ["taken"], options) : null;
+    return (
+      refused ?? {
+        set: event.before as Changed["set"],
+        event: { kind: UNDONE },
+        mail: null,
+        audit: { action: "undo canceled", before: appointment.state, after: String(state) },
+      }
+    );
+  };
 
   /**
    * Arrived, done and no-show at any time; confirmed, canceled and declined within ten minutes, if the time is still free.
@@ -95,6 +113,7 @@ export function createAppointmentUndo(
   return (actor: Actor, event: UndoableEvent): Promise<AppointmentResult> =>
     change(actor, toUndoTarget(event), async (appointment, transaction) => {
       if (event.author === CUSTOMER.name) return WRONG_STATE;
-      return await (UNDOS[event.kind] ?? undoStep)(event, appointment, transaction);
+      const undo = isUnproved(event) ? undoUnproved : UNDOS[event.kind];
+      return await (undo ?? undoStep)(event, appointment, transaction);
     });
 }

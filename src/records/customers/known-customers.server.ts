@@ -1,17 +1,23 @@
-import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import type { IdentityTables } from "./tables.ts";
 
 type Open = Kysely<IdentityTables> | Transaction<IdentityTables>;
+
+const hasRelated = (column: string, condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select 1 from customers as own
+  join customers as related on related.root = own.root
+  where own.id = ${sql.ref(column)} and ${condition}
+)`;
 
 /**
  * Whether the shop knows the customer whose row a column names: staff entered a record, kept one that came by a form, or
  * the customer confirmed the address.
  */
-export const isKnown = (column: string) => sql<SqlBool>`exists (
-  select 1 from customers as own
-  join customers as related on related.root = own.root
-  where own.id = ${sql.ref(column)} and related.known_at is not null
-)`;
+export const isKnown = (column: string) => hasRelated(column, sql`related.known_at is not null`);
+
+/** Whether the shop knew that customer at the time that a further column has. */
+export const wasKnown = (column: string, at: string) =>
+  hasRelated(column, sql`related.known_at <= ${sql.ref(at)}`);
 
 /** Which of these rows are of customers whom the shop knows. */
 export async function readKnown(

@@ -4,6 +4,7 @@ import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { By } from "#records/change-record.server.ts";
 import { isAbout, withdrawMessages } from "#records/outbox/queue.server.ts";
+import { isUnproved } from "#records/rushes.server.ts";
 import { toUndoTarget, UNDO_WITHIN_MS, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -73,6 +74,25 @@ export function createBookingUndo(
         ? { kind: "changed", detail: { undone: state } }
         : null,
       audit: { action: `undo ${state}`, before: state, after: before },
+    };
+  };
+
+  /** Brings back what came in a rush as it was, awaiting its email or not, without a mail. */
+  const undoUnproved: Undo = async (event, booking, transaction, { at }) => {
+    const now = at.getTime();
+    if (now - event.at > UNDO_WITHIN_MS) return WRONG_STATE;
+    const { state, hold_until: holdUntil } = event.before;
+    const isHeld = state === "confirmed" || (booking.noHold === null && Number(holdUntil) > now);
+    if (isHeld && !(await fitsIn(transaction, booking, facts(), now))) {
+      return { why: "full", conflicts: [] };
+    }
+    const schedules = await readUnitSchedules(transaction, booking.stay.vehicle, facts(), now);
+    const cart = chooseCart(schedules, booking, booking.unit);
+    return {
+      set: { ...event.before, unit: "conflicts" in cart ? null : cart.unit },
+      event: { kind: UNDONE },
+      mail: null,
+      audit: { action: "undo canceled", before: booking.state, after: String(state) },
     };
   };
 
@@ -159,7 +179,7 @@ export function createBookingUndo(
   };
 
   return async (actor: Actor, event: UndoableEvent): Promise<BookingResult> => {
-    const undo = UNDOS[event.kind] ?? undoStep;
+    const undo = isUnproved(event) ? undoUnproved : (UNDOS[event.kind] ?? undoStep);
     return await change(actor, toUndoTarget(event), async (booking, transaction, by) =>
       event.author === RENTER.name ? WRONG_STATE : await undo(event, booking, transaction, by),
     );

@@ -1,4 +1,4 @@
-import { GitCompare, ImageOff, Mail, MessageSquareText, Phone, UserPlus } from "lucide";
+import { GitCompare, ImageOff, Mail, MessageSquareText, Phone, Siren, UserPlus } from "lucide";
 import { Form, Link, useFetcher } from "react-router";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
@@ -84,7 +84,7 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 
 /** Late or failed items, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
-  const { failedMails, writtenMails } = rentals;
+  const { failedMails, writtenMails, rushes } = rentals;
   const { needs, count: rentalCount, more } = rentals.needs;
   const { late, requests, moreRequests } = rentals.appointmentNeeds;
   // A booking that has its cart is no longer in the list when the response arrives.
@@ -92,6 +92,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   useChangeToasts(assigning);
   const { over, counts, withoutPhotos, undecided } = day;
   const count =
+    rushes.length +
     rentalCount +
     late.length +
     requests.length +
@@ -125,6 +126,11 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
         </p>
       )}
       <ul>
+        {rushes.map((title) => (
+          <Need key={title} icon={Siren} title={`${title}: look`} to="/desk/rushes">
+            Booked by people you don't know, much faster than customers ever did.
+          </Need>
+        ))}
         {lateCarts.map(rentalNeed)}
         <LateAppointments appointments={late} before={lateCarts.length} />
         {otherNeeds.map((need, index) => rentalNeed(need, lateCarts.length + late.length + index))}

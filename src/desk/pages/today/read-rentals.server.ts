@@ -1,4 +1,5 @@
 import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
+import { readRushes } from "#desk/rushes/read-rushes.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
@@ -48,6 +49,7 @@ export async function readRentals(
     appointments,
     failedMails,
     writtenMails,
+    rushes,
   ] = await Promise.all([
     bookings.rentalDay(span),
     isToday ? bookings.outSince(span.from) : [],
@@ -56,6 +58,7 @@ export async function readRentals(
     readAppointments(services, { span, isToday, roles, now }),
     listFailedMails(services, { roles, isToday }),
     listWrittenMails(services, { roles, isToday, now }),
+    isToday ? readRushes(services, roles, now) : [],
   ]);
   const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
@@ -104,6 +107,8 @@ export async function readRentals(
       : NO_APPOINTMENT_NEEDS,
     failedMails,
     writtenMails,
+    /** Titles of rushes of strangers that can be canceled. */
+    rushes: rushes.map(({ title }) => title),
     appointmentFigures: appointmentFigures(appointments),
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,
