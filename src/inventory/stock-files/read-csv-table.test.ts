@@ -26,6 +26,12 @@ describe("the delimiter", () => {
     ]);
   });
 
+  it.each([",", ";"])("leaves what looks like such a text within a cell: %j", (delimiter) => {
+    const cell = 'a;="b";c,="d",e';
+    const row = `"${cell.replaceAll('"', '""')}"${delimiter}1`;
+    expect(readCells(`Model${delimiter}Price\n${row}`)).toContainEqual([cell, "1"]);
+  });
+
   it("does not change quotation marks within a cell", () => {
     expect(readCells('Model,Tires\nRXV,12" new\n"Used" Cart,"12"" new"')).toEqual([
       ["Model", "Tires"],

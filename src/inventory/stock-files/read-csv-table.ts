@@ -16,8 +16,16 @@ const FAULTS: Record<string, string> = {
 /** A line for Excel only, which doesn't show it. */
 const SEPARATOR_LINE = /^"?sep=(?<delimiter>[^\n])"?[ ,;\t]*(?:\n|$)/i;
 
-/** ="00123", as other programs keep Excel from taking the zeros away. */
-const TEXT_FORMULA = /(?<=^|[,;\t|])=(?="[^"\n]*"(?:[,;\t|]|$))/gm;
+/** Turns ="00123" into "00123": other programs keep Excel from taking the zeros away so. Quoted cells stay as they are. */
+function unwrapFormulas(text: string, delimiter: string): string {
+  const end = RegExp.escape(delimiter);
+  // Longer cells are refused in any case; without a limit they overflow the stack.
+  const quoted = '"[^"]*(?:""[^"]*){0,32768}"';
+  const formula = `=(?="[^"\\n]*"(?:${end}|$))`;
+  return text.replaceAll(new RegExp(`(?<=^|${end})(?:${quoted}|${formula})`, "gm"), (found) =>
+    found === "=" ? "" : found,
+  );
+}
 
 const splitCells = (line: string, delimiter: string) =>
   line
@@ -44,15 +52,13 @@ class TooManyRows extends Error {}
 export function readCsvTable(input: string, known: (heading: string) => boolean): ReadTable {
   const whole = input.replaceAll(/\r\n?/g, "\n");
   const separator = SEPARATOR_LINE.exec(whole);
-  const text = (separator === null ? whole : whole.slice(separator[0].length)).replaceAll(
-    TEXT_FORMULA,
-    "",
-  );
+  const text = separator === null ? whole : whole.slice(separator[0].length);
+  const delimiter = separator?.groups?.delimiter ?? detectDelimiter(text, known);
   const collector = new RowCollector();
   let number = 0;
   try {
-    parse(text, {
-      delimiter: separator?.groups?.delimiter ?? detectDelimiter(text, known),
+    parse(unwrapFormulas(text, delimiter), {
+      delimiter,
       record_delimiter: "\n",
       relax_column_count: true,
       // 12" wheels, as people type them.
