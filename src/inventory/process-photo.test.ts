@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MAX_FILE_BYTES, processPhoto } from "./process-photo.server.ts";
 import { blackPng } from "./testing/black-png.ts";
+import { jpegOfScans } from "./testing/jpeg-of-scans.ts";
 
 const RED = { r: 200, g: 20, b: 20 };
 /** How an iPhone's file begins. */
@@ -133,9 +134,22 @@ describe("processPhoto", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"/>'),
       "it is no JPEG, PNG, WebP or AVIF picture",
     ],
+    ["a picture of too many scans", jpegOfScans(101), "it is no picture, or it is damaged"],
     ["an iPhone's HEIC", HEIC_HEAD, expect.stringMatching(/iPhone's HEIC .*“Most Compatible”/)],
   ])("rejects %s with the reason", async (_, bytes, why) => {
     expect(await processPhoto(bytes)).toEqual({ ok: false, why });
+  });
+
+  it("counts only a picture's own scans, not what looks like one before and after", async () => {
+    expect(await processPhoto(jpegOfScans(100))).toMatchObject({ ok: true });
+    const small = Buffer.concat([
+      Buffer.from("ffe1fff0", "hex"),
+      Buffer.alloc(0xffee, "ffda", "hex"),
+    ]);
+    const photo = await plain(960, 640).jpeg({ progressive: true }).toBuffer();
+    const film = Buffer.alloc(100_000, "ffda", "hex");
+    const whole = Buffer.concat([photo.subarray(0, 2), small, photo.subarray(2), film]);
+    expect(await processPhoto(whole)).toMatchObject({ ok: true });
   });
 
   it("rejects a small picture, a damaged one and an animation", async () => {
