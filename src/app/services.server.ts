@@ -13,6 +13,7 @@ import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { ReadCatalogue } from "#inventory/vehicle-rows.server.ts";
 import { createSignInAlarmQueue } from "#people/sign-in-alarms.server.ts";
+import { ignoreDamage } from "#platform/database/damage.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
@@ -73,11 +74,11 @@ export async function openServices(options: Options, metrics: Metrics) {
   if (reason !== null) log.warn({ reason }, "the clock may be wrong");
   const stores = { ...createStores(database), ...createStock(database, content.current) };
   const { vehicles, units, photos, feedPhotos, readRequested } = stores;
-  await vehicles.indexCarts();
+  await ignoreDamage(vehicles.indexCarts());
   const startDay = async () => {
     if ((await clockDoubt()) === null) await units.startDay();
   };
-  await startDay();
+  await ignoreDamage(startDay());
   const vehicleName = async (id: string) =>
     content.current().cartBySlug.get(id)?.vehicleName ?? (await vehicles.find(id))?.name ?? null;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -107,7 +108,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     onMail: messages.wake,
   });
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });
-  await nextTimes.refresh();
+  await ignoreDamage(nextTimes.refresh());
   const submissions = createSubmissionStore(database, {
     rooms: { booking: bookings.requests, appointment: appointments.requests },
     channels,

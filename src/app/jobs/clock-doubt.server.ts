@@ -3,6 +3,7 @@ import type { Tables } from "#app/database.server.ts";
 import { personalTables } from "#app/personal-tables.server.ts";
 import { pluralize } from "#domain/money.ts";
 import { createClockMark } from "#platform/clock-mark.server.ts";
+import { isDamage } from "#platform/database/damage.server.ts";
 import { newestRowAt } from "#records/personal-data/retention.server.ts";
 
 const HOUR = 3_600_000;
@@ -48,8 +49,14 @@ export type ClockDoubt = () => Promise<string | null>;
 export const createClockDoubt = (database: Kysely<Tables>): ClockDoubt => {
   const { read } = createClockMark(database);
   return async () => {
-    const mark = await read();
-    const newestRow = mark === null ? await newestRowAt(database, personalTables) : 0;
-    return describeClockDoubt({ now: Date.now(), mark, newestRow });
+    try {
+      const mark = await read();
+      const newestRow = mark === null ? await newestRowAt(database, personalTables) : 0;
+      return describeClockDoubt({ now: Date.now(), mark, newestRow });
+    } catch (error) {
+      // Nothing is written to a damaged database, so that no wrong clock does harm.
+      if (isDamage(error)) return null;
+      throw error;
+    }
   };
 };

@@ -25,6 +25,7 @@ it.each([
   [Object.assign(new Error("invalid page in block 0"), { code: "XX001" }), true],
   [Object.assign(new Error("unexpected zero page"), { code: "XX002" }), true],
   [Object.assign(new Error("duplicate key"), { code: "23505" }), false],
+  [new Error("the database is damaged"), true],
   ["malformed", false],
 ])("tells damage from other faults: %s", (error, expected) => {
   expect(isDamage(error)).toBe(expected);

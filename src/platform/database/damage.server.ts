@@ -28,7 +28,14 @@ export function isDamage(error: unknown): boolean {
   if ("code" in error && typeof error.code === "string" && POSTGRES_CODES.has(error.code)) {
     return true;
   }
-  return SQLITE_MESSAGE.test(error.message);
+  return error.message === DAMAGED || SQLITE_MESSAGE.test(error.message);
+}
+
+/** For work at the start: the site serves what can be read of a damaged database. */
+export async function ignoreDamage(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isDamage(error)) throw error;
+  });
 }
 
 export type DamageWatch = ReturnType<typeof createDamageWatch>;
