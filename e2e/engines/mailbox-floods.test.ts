@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
-import { MAX_NEW_FROM_SENDER, MAX_NEW_INQUIRIES } from "#inquiries/mailbox/store-mail.server.ts";
+import {
+  MAX_FILE_BYTES,
+  MAX_NEW_FROM_SENDER,
+  MAX_NEW_INQUIRIES,
+} from "#inquiries/mailbox/store-mail.server.ts";
 import { composeMail, OFFICE, shopMailbox } from "./open-mailbox.ts";
 
 const STRANGER = "From: Kim Lee <kim@example.com>\n";
@@ -86,6 +90,28 @@ describe.skipIf(isImapLeftOut())("mails that come in numbers or to do harm", () 
     await read(open({ newInquiries: [] }));
     expect(await shop.leftOut()).toMatchObject([{ reason: "limit", sender: "kim@example.com" }]);
     expect((await converse(reference)).mails).toHaveLength(1);
+  });
+
+  it("bring no more files a day than the disk has room for, and all words", async () => {
+    const { mail, reference } = await answered();
+    const part = 'Content-Disposition: attachment; filename="a.txt"\n\nA file.\n--b--\n';
+    const body = `Content-Type: multipart/mixed; boundary="b"\n\n--b\n\nWords.\n--b\n${part}`;
+    shop.mailbox.deliver(composeMail({ answers: mail, body }));
+    await read();
+    await shop.fleet.database
+      .updateTable("received_mails")
+      .set({ file_bytes: MAX_FILE_BYTES })
+      .where("file_bytes", ">", 0)
+      .execute();
+    shop.mailbox.deliver(composeMail({ answers: mail, body }));
+    await read();
+    const { mails } = await converse(reference);
+    expect(mails.map(({ text }) => text)).toEqual(["Words.", "Words."]);
+    const notes = mails.map(({ note, files }) => `${files.length} ${note}`);
+    expect(notes.toSorted()).toEqual([
+      "0 Its files were not kept here, since too many came today; open the mail in the mailbox.",
+      "1 null",
+    ]);
   });
 
   it("are read once, however often they come, and another mail is another", async () => {

@@ -122,7 +122,7 @@ export const inquiryTables = declareTables<Omit<InquiryTables, keyof RecordTable
     columns: { name: "name", bytes: "base64", ...leftOut("id", "mail", "place") },
   },
   received_mails: passing("with their reader, after 60 days; digests", {
-    ...leftOut("key", "at", "place", "new_sender"),
+    ...leftOut("key", "at", "place", "new_sender", "file_bytes"),
   }),
   left_out_mails: passing("with their reader, after 30 days", {
     ...leftOut("mailbox", "validity", "uid", "sender", "subject", "received_at", "reason"),

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type Generated, type SqlBool, sql } from "kysely";
 import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
 import type { RecordTables } from "#records/tables.ts";
 
@@ -120,6 +120,8 @@ export type ReceivedMailsTable = {
   place: string;
   /** Digest of the sender, where the mail became an inquiry. */
   new_sender: string | null;
+  /** Of its files that are kept. */
+  file_bytes: Generated<number>;
 };
 
 /** Why a mail is in the mailbox only. The last two are tried again. */

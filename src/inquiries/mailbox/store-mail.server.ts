@@ -14,7 +14,7 @@ import {
 import { toSubject } from "#records/subjects.ts";
 import type { OtherRecords } from "./find-target.server.ts";
 import { addInquiry, addToInquiry, Gone } from "./mailed-inquiries.server.ts";
-import type { IncomingMail } from "./mailed-records.ts";
+import { type IncomingMail, joinNotes } from "./mailed-records.ts";
 
 /**
  * "again": it was stored before from the same place in the mailbox, here or by another process. "copy": the same mail arrived twice.
@@ -51,7 +51,35 @@ async function readReference(transaction: Transaction<InquiryTables>, id: string
 /** Inquiries by mail in 24 hours, of one sender and in all. Others wait in the mailbox. */
 export const MAX_NEW_FROM_SENDER = 20;
 export const MAX_NEW_INQUIRIES = 150;
+/** Files of all mails in 24 hours. Those of others stay in the mailbox, so that no sender fills the disk. */
+export const MAX_FILE_BYTES = 500 * 1024 * 1024;
 const DAY_MS = 86_400_000;
+
+const FILES_LEFT =
+  "Its files were not kept here, since too many came today; open the mail in the mailbox.";
+
+async function limitFiles(
+  transaction: Transaction<InquiryTables>,
+  mail: IncomingMail,
+): Promise<IncomingMail> {
+  const bytes = mail.files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (bytes === 0) return mail;
+  const now = databaseNow(detectDialect(transaction));
+  const { kept } = await transaction
+    .selectFrom("received_mails")
+    .select(({ fn }) => fn.sum<number | null>("file_bytes").as("kept"))
+    .where("at", ">", sql<number>`${now} - ${DAY_MS}`)
+    .executeTakeFirstOrThrow();
+  if (Number(kept) + bytes > MAX_FILE_BYTES) {
+    return { ...mail, files: [], note: joinNotes(mail.note, FILES_LEFT) };
+  }
+  await transaction
+    .updateTable("received_mails")
+    .set({ file_bytes: bytes })
+    .where("key", "=", mail.key)
+    .execute();
+  return mail;
+}
 
 const senderDigest = (address: string) =>
   createHash("sha256").update(normalizeMailbox(address)).digest("base64url");
@@ -115,8 +143,9 @@ export function createMailStore(database: Kysely<InquiryTables>, { records, chan
       return Number(all) < MAX_NEW_INQUIRIES && Number(own) < MAX_NEW_FROM_SENDER;
     },
 
-    store: (target: SubjectRecord | "new", mail: IncomingMail): Promise<StoreResult> =>
-      once({ ...mail, ...(target === "new" && { newSender: mail.from }) }, async (transaction) => {
+    store: (target: SubjectRecord | "new", sent: IncomingMail): Promise<StoreResult> =>
+      once({ ...sent, ...(target === "new" && { newSender: sent.from }) }, async (transaction) => {
+        const mail = await limitFiles(transaction, sent);
         if (target === "new") return await addInquiry(transaction, mail, channels);
         const { record, id } = target;
         if (record === RECORD) return await addToInquiry(transaction, id, mail);

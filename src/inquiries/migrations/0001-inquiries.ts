@@ -151,6 +151,7 @@ async function createReceivedMails(database: Kysely<unknown>): Promise<void> {
     .addColumn("at", "bigint", (column) => column.notNull())
     .addColumn("place", "text", (column) => column.notNull())
     .addColumn("new_sender", "text")
+    .addColumn("file_bytes", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
   await schema.createIndex("received_mails_place").on("received_mails").column("place").execute();
   await schema
