@@ -135,6 +135,18 @@ describe("photos with a service visit, without script", () => {
     expect(other.status).toBe(413);
   });
 
+  it.each([
+    ["one long text", 1, 70_000],
+    ["thousands of small ones", 4000, 1],
+  ])("bring no more texts than other forms: %s", async (_case, count, length) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(FIELDS)) body.set(name, value);
+    for (let index = 0; index < count; index += 1) body.append("message", "a".repeat(length));
+    const refused = await fetch(`${site.url}/contact`, { method: "POST", body });
+    expect(refused.status).toBe(400);
+    expect((await refused.text()).length).toBeLessThan(length + 65_536);
+  });
+
   it("leave forms alone that do not say how long they are", async () => {
     const fields = new URLSearchParams({ ...FIELDS, appointment: "" }).toString();
     const head = [
