@@ -4,7 +4,7 @@ import { createChildTasks, ProgramEnded } from "#platform/child-tasks.server.ts"
 import type { ImportView } from "./import-view.server.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
 import type { Similar } from "./match-rows.ts";
-import type { PlannedImport } from "./plan-import.server.ts";
+import type { ImportPlan, PlannedImport } from "./plan-import.server.ts";
 import {
   type ImportFormat,
   NO_CHOICES,
@@ -45,6 +45,11 @@ export type StockFilePart =
 /** `why`: nothing can be done with the file. `packed` is what to keep of a file that was not packed. */
 export type ViewedFile = { why: string | null; view: ImportView; packed: Uint8Array | null };
 
+/** Some of the rows of a plan, which come before the plan itself. */
+export type PlanPart = Partial<
+  Pick<ImportPlan, "added" | "changed" | "unchanged" | "missing" | "rejected">
+>;
+
 export type PlannedFile = { headings: readonly string[]; planned: PlannedImport };
 
 // The build compiles it.
@@ -75,11 +80,12 @@ async function runProgram<Output>(
   { content, format, choices = NO_CHOICES, isPacked = false }: ImportFile,
   result: StockFileTask["result"],
   vehicles: Comparison["vehicles"],
+  onPart?: (part: PlanPart) => void,
 ): Promise<{ ok: true; output: Output } | { ok: false; refusal: StockReading & { ok: false } }> {
-  const tasks = createChildTasks<StockFileTask, Output, StockFilePart>(PROGRAM, LIMITS);
+  const tasks = createChildTasks<StockFileTask, Output, StockFilePart, PlanPart>(PROGRAM, LIMITS);
   try {
     const task = { format, choices, isPacked, result };
-    return { ok: true, output: await tasks.run(task, readParts(content, vehicles)) };
+    return { ok: true, output: await tasks.run(task, readParts(content, vehicles), onPart) };
   } catch (error) {
     if (!(error instanceof ProgramEnded)) throw error;
     const what = format === "xlsx" ? "workbook" : "file";
@@ -109,6 +115,21 @@ export async function planStockFile(
   similar: SimilarChoices = { byId: {} },
 ): Promise<PlannedFile> {
   const result = { kind: "plan" as const, carts, similar };
-  const planned = await runProgram<PlannedFile>(file, result, vehicles);
-  return planned.ok ? planned.output : { headings: [], planned: planned.refusal };
+  const lists: Required<PlanPart> = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    missing: [],
+    rejected: [],
+  };
+  const planned = await runProgram<PlannedFile>(file, result, vehicles, (part) => {
+    lists.added.push(...(part.added ?? []));
+    lists.changed.push(...(part.changed ?? []));
+    lists.unchanged.push(...(part.unchanged ?? []));
+    lists.missing.push(...(part.missing ?? []));
+    lists.rejected.push(...(part.rejected ?? []));
+  });
+  if (!planned.ok) return { headings: [], planned: planned.refusal };
+  const { headings, planned: rest } = planned.output;
+  return { headings, planned: rest.ok ? { ok: true, plan: { ...rest.plan, ...lists } } : rest };
 }

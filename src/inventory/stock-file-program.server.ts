@@ -1,9 +1,10 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { serveTasks } from "#platform/child-tasks.server.ts";
 import { planView } from "./import-view.server.ts";
-import { planReading, type Stock } from "./plan-import.server.ts";
+import { type PlannedImport, planReading, type Stock } from "./plan-import.server.ts";
 import type {
   PlannedFile,
+  PlanPart,
   StockFilePart,
   StockFileTask,
   ViewedFile,
@@ -13,6 +14,7 @@ import { detectContent } from "./stock-files/detect-content.ts";
 import { readBytes } from "./stock-files/read-bytes.ts";
 import { refuse, type StockReading } from "./stock-files/stock-reading.ts";
 import { TOO_MANY_ROWS } from "./stock-files/table.ts";
+import { chunked } from "./vehicle-rows.server.ts";
 
 function readContent(file: Buffer, { format: named, choices }: StockFileTask): StockReading {
   const detected = detectContent(file, named);
@@ -28,9 +30,26 @@ function joinStock(parts: readonly StockFilePart[]): Stock {
   };
 }
 
+/** Sends the rows of a plan and returns what is left of it. */
+async function sendRows(
+  planned: PlannedImport,
+  sendPart: (part: PlanPart) => Promise<void>,
+): Promise<PlannedImport> {
+  if (!planned.ok) return planned;
+  const { added, changed, unchanged, missing, rejected, ...rest } = planned.plan;
+  for (const items of chunked(added)) await sendPart({ added: items });
+  for (const items of chunked(changed)) await sendPart({ changed: items });
+  for (const items of chunked(unchanged)) await sendPart({ unchanged: items });
+  for (const items of chunked(missing)) await sendPart({ missing: items });
+  for (const items of chunked(rejected)) await sendPart({ rejected: items });
+  const none = { added: [], changed: [], unchanged: [], missing: [], rejected: [] };
+  return { ok: true, plan: { ...rest, ...none } };
+}
+
 async function run(
   task: StockFileTask,
   parts: readonly StockFilePart[],
+  sendPart: (part: PlanPart) => Promise<void>,
 ): Promise<ViewedFile | PlannedFile> {
   const { result, choices, isPacked } = task;
   const sent = Buffer.concat(parts.flatMap((part) => ("file" in part ? [part.file] : [])));
@@ -39,7 +58,10 @@ async function run(
   const similar = result.kind === "plan" ? result.similar : { byId: {} };
   const findSimilar = (id: string) => similar.byId[id] ?? similar.others;
   const planned = planReading(reading, joinStock(parts), result.carts, findSimilar);
-  if (result.kind === "plan") return { headings: reading.ok ? reading.headings : [], planned };
+  if (result.kind === "plan") {
+    const headings = reading.ok ? reading.headings : [];
+    return { headings, planned: await sendRows(planned, sendPart) };
+  }
   const [why = null] = reading.ok || reading.columns.length > 0 ? [] : reading.mistakes;
   // The fastest level: texts shrink to a quarter.
   const packed = isPacked || why !== null ? null : gzipSync(file, { level: 1 });

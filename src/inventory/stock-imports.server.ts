@@ -90,18 +90,18 @@ export async function watchImport(
       .insertInto("stock_imports")
       .values({ id, event, name, actor: actor.name, created_at: now.toISOString() })
       .execute();
-    const rows = [...(await readRows(transaction, ids)).values()].map((row) => {
-      const old = before.get(row.id);
-      return {
-        import: id,
-        vehicle: row.id,
-        before: old === undefined ? null : writtenText(old),
-        after: toDigest(row),
-        photos: addresses.get(row.id) ?? 0,
-      };
-    });
-    for (const chunk of chunked(rows)) {
-      await transaction.insertInto("stock_import_rows").values(chunk).execute();
+    for (const chunk of chunked(ids)) {
+      const rows = [...(await readRows(transaction, chunk)).values()].map((row) => {
+        const old = before.get(row.id);
+        return {
+          import: id,
+          vehicle: row.id,
+          before: old === undefined ? null : writtenText(old),
+          after: toDigest(row),
+          photos: addresses.get(row.id) ?? 0,
+        };
+      });
+      if (rows.length > 0) await transaction.insertInto("stock_import_rows").values(rows).execute();
     }
     return event;
   };

@@ -11,17 +11,17 @@ type Limits = {
 /** The program took more memory or time than it may, or could not start. */
 export class ProgramEnded extends Error {}
 
-/** What a task needs arrives in parts before it, so that none is large. */
+/** Large inputs and outputs arrive in parts first: a large message would hold all requests while it is read. */
 type Message = { part: unknown } | { input: unknown };
 
-type Reply = { output: unknown } | { error: string };
+type Reply = { part: unknown } | { output: unknown } | { error: string };
 
 /**
  * A program that does what strangers' files make slow or large, in a process of its own: requests are served on, and memory that
  * runs out ends that process only. Tasks wait for each other. The program starts with the first one, ends some seconds after the last,
  * and calls `serveTasks`.
  */
-export function createChildTasks<Input, Output, Part = never>(
+export function createChildTasks<Input, Output, Part = never, ReplyPart = never>(
   program: string,
   { megabytes, timeoutMs }: Limits,
 ) {
@@ -55,12 +55,19 @@ export function createChildTasks<Input, Output, Part = never>(
       });
     });
 
-  const runNow = (input: Input, parts: AsyncIterable<Part> | readonly Part[]) =>
+  const runNow = (
+    input: Input,
+    parts: AsyncIterable<Part> | readonly Part[],
+    onPart: (part: ReplyPart) => void,
+  ) =>
     new Promise<Output>((resolve, reject) => {
       clearTimeout(idle);
       child ??= start();
       const current = child;
+      let isSettled = false;
       const finish = (settle: () => void) => {
+        if (isSettled) return;
+        isSettled = true;
         clearTimeout(timer);
         current.removeAllListeners();
         settle();
@@ -74,13 +81,14 @@ export function createChildTasks<Input, Output, Part = never>(
       const timer = setTimeout(end, timeoutMs);
       current.on("exit", end);
       current.on("error", end);
-      current.on("message", (reply: Reply) =>
+      current.on("message", (reply: Reply) => {
+        if ("part" in reply) return onPart(reply.part as ReplyPart);
         finish(() => {
           idle = setTimeout(close, IDLE_MS).unref();
           if ("error" in reply) reject(new Error(reply.error));
           else resolve(reply.output as Output);
-        }),
-      );
+        });
+      });
       const sendAll = async () => {
         for await (const part of parts) await send(current, { part });
         await send(current, { input });
@@ -90,8 +98,12 @@ export function createChildTasks<Input, Output, Part = never>(
 
   return {
     /** Rejects with ProgramEnded, with what the program throws, or with what `parts` throws. */
-    run(input: Input, parts: AsyncIterable<Part> | readonly Part[] = []): Promise<Output> {
-      const result = last.then(() => runNow(input, parts));
+    run(
+      input: Input,
+      parts: AsyncIterable<Part> | readonly Part[] = [],
+      onPart: (part: ReplyPart) => void = () => {},
+    ): Promise<Output> {
+      const result = last.then(() => runNow(input, parts, onPart));
       last = result.catch(() => {});
       return result;
     },
@@ -101,9 +113,17 @@ export function createChildTasks<Input, Output, Part = never>(
 }
 
 /** Called by the program itself. */
-export function serveTasks<Input, Output, Part = never>(
-  work: (input: Input, parts: readonly Part[]) => Promise<Output>,
+export function serveTasks<Input, Output, Part = never, ReplyPart = never>(
+  work: (
+    input: Input,
+    parts: readonly Part[],
+    sendPart: (part: ReplyPart) => Promise<void>,
+  ) => Promise<Output>,
 ): void {
+  const reply = (message: Reply) =>
+    new Promise<void>((resolve) => {
+      process.send?.(message, () => resolve());
+    });
   let parts: Part[] = [];
   process.on("message", async (message: { part: Part } | { input: Input }) => {
     if ("part" in message) {
@@ -113,9 +133,9 @@ export function serveTasks<Input, Output, Part = never>(
     const received = parts;
     parts = [];
     try {
-      process.send?.({ output: await work(message.input, received) });
+      await reply({ output: await work(message.input, received, (part) => reply({ part })) });
     } catch (error) {
-      process.send?.({ error: String(error) });
+      await reply({ error: String(error) });
     }
   });
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createChildTasks, ProgramEnded } from "./child-tasks.server.ts";
 
 const PROGRAM = fileURLToPath(new URL("./testing/child-task-program.ts", import.meta.url));
-type Result = { task: string | Uint8Array; parts: string[]; pid: number };
+type Result = { task: string | Uint8Array; pid: number };
 
-let tasks: ReturnType<typeof createChildTasks<string | Uint8Array, Result, string>>;
+let tasks: ReturnType<typeof createChildTasks<string | Uint8Array, Result, string, string>>;
 beforeEach(() => {
   tasks = createChildTasks(PROGRAM, { megabytes: 64, timeoutMs: 3000 });
 });
@@ -30,12 +30,14 @@ it("passes on what the program throws", async () => {
   expect((await tasks.run("c")).task).toBe("c");
 });
 
-it("gives a task its parts, and nothing of a task whose parts failed", async () => {
+it("passes parts both ways, and none of a task whose parts failed", async () => {
   const failing = async function* () {
     yield "x";
     throw new Error("the database is gone");
   };
   await expect(tasks.run("a", failing())).rejects.toThrow("the database is gone");
-  expect((await tasks.run("b", ["y", "z"])).parts).toEqual(["y", "z"]);
-  expect((await tasks.run("c")).parts).toEqual([]);
+  const received: string[] = [];
+  await tasks.run("b", ["y", "z"], (part) => received.push(part));
+  await tasks.run("c", [], (part) => received.push(part));
+  expect(received).toEqual(["Y", "Z"]);
 });
