@@ -104,8 +104,19 @@ export function AppointmentDetails({
   isEnding?: boolean;
   hasKeys?: boolean;
 }) {
-  const { state, canEdit, canMove, email, notes, phone, call, overrideReason, customer, events } =
-    opened;
+  const {
+    state,
+    canEdit,
+    canMove,
+    canCancel,
+    email,
+    notes,
+    phone,
+    call,
+    overrideReason,
+    customer,
+    events,
+  } = opened;
   const consequence =
     email === ""
       ? "There is no email address: call the customer about it."
@@ -169,7 +180,7 @@ export function AppointmentDetails({
                 consequence={consequence}
               />
             )}
-            {canMove && (
+            {canCancel && (
               <EndAppointment
                 appointment={opened}
                 intent="appointment-cancel"

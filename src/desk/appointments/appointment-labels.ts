@@ -1,7 +1,7 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { appointmentLabel, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
-import { STATE_LABELS } from "#domain/appointments/states.ts";
+import { isOpen, STATE_LABELS } from "#domain/appointments/states.ts";
 import { formatClock } from "#domain/dealership/format-instant.ts";
 
 export const POOL_LABELS: Record<PoolName, string> = {
@@ -54,6 +54,10 @@ export const locationName = (
 
 /** `isLate` is for a customer who should be here. */
 export type Shown = Pick<Appointment, "state" | "awaits"> & { isLate: boolean };
+
+/** Whether its day and time can change: not while it awaits its email. */
+export const canMove = ({ state, awaits }: Pick<Shown, "state" | "awaits">): boolean =>
+  isOpen(state) && awaits === null;
 
 /** "Booked", "Late" */
 export function stateLabel({ state, awaits, isLate }: Shown): string {

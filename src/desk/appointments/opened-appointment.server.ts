@@ -8,7 +8,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatDateTime, formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { can, poolRight, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
-import { locationName } from "./appointment-labels.ts";
+import { canMove, locationName } from "./appointment-labels.ts";
 import { listEvents, toListedAppointment } from "./appointment-view.server.ts";
 import { readFailedMails } from "./failed-mails.server.ts";
 
@@ -108,7 +108,8 @@ export async function openAppointment(
     day,
     clock: time,
     /** Its day and time can still change. */
-    canMove: listed.canEdit && isOpen(appointment.state),
+    canMove: listed.canEdit && canMove(listed),
+    canCancel: listed.canEdit && isOpen(listed.state),
     /** Staff it can be assigned to; empty if the person may not change it. */
     staff: people,
     /** The roles that may change it, in a sentence; empty if the person may. */

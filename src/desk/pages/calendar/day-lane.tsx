@@ -1,5 +1,5 @@
+import { canMove } from "#desk/appointments/appointment-labels.ts";
 import { createPoolLoad } from "#domain/appointments/slots.ts";
-import { isOpen } from "#domain/appointments/states.ts";
 import { BarBox, DayBar, DayBlock, MINUTE_PX, toSpan } from "./day-bar.tsx";
 import { formatMinutes } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
@@ -126,7 +126,7 @@ export function DayLane({
           key={bar.reference}
           bar={bar}
           top={top}
-          canMove={lane.canEdit && isOpen(bar.state)}
+          canMove={lane.canEdit && canMove(bar)}
           lanes={day.lanes}
           href={shopPath(query, { open: bar.reference })}
           isOpen={query.open === bar.reference}

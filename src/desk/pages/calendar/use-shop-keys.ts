@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "react-router";
 import { canBeNoShow, nextStep } from "#desk/appointments/appointment-actions.tsx";
+import { canMove } from "#desk/appointments/appointment-labels.ts";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { isOpen } from "#domain/appointments/states.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
@@ -41,7 +42,7 @@ export function useShopKeys(
   const onKey = (key: string, id: string): boolean => {
     const bar = find(id);
     if (bar === undefined) return false;
-    const canMove = isOpen(bar.state);
+    const isMovable = canMove(bar);
     const step = nextStep(bar);
     const shown = shopPath(query, { open: id });
     switch (key) {
@@ -53,16 +54,16 @@ export function useShopKeys(
         if (canBeNoShow(bar, now)) post(bar, { intent: "appointment-no-show" });
         return true;
       case "m":
-        if (canMove && id === query.open) openMove();
-        else if (canMove) go(`${shown}&do=move`);
+        if (isMovable && id === query.open) openMove();
+        else if (isMovable) go(`${shown}&do=move`);
         return true;
       case "x":
-        if (canMove) go(`${shown}&do=cancel`);
+        if (isOpen(bar.state)) go(`${shown}&do=cancel`);
         return true;
       case "[":
       case "]": {
         const minutes = bar.minutes + (key === "]" ? RESIZE_MINUTES : -RESIZE_MINUTES);
-        if (canMove && minutes >= RESIZE_MINUTES) {
+        if (isMovable && minutes >= RESIZE_MINUTES) {
           const fields = { intent: "appointment-move", at: String(bar.fromAt) };
           post(bar, { ...fields, minutes: String(minutes) });
         }

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleQuestionMark, Clock, type IconNode, LogIn, UserX } from "lucide";
-import { isOpen } from "#domain/appointments/states.ts";
+import { canMove } from "#desk/appointments/appointment-labels.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { formatShortMinutes, formatSpan } from "./minutes.ts";
 import type { BarLook, ShopBar, ShopBlock } from "./shop-bars.server.ts";
@@ -54,7 +54,7 @@ const RowLink = ({
 );
 
 const DayAppointment = ({
-  bar: { look, reference, label, from, name, state },
+  bar,
   opened,
   canEdit,
 }: {
@@ -63,16 +63,21 @@ const DayAppointment = ({
   canEdit: boolean;
 }) => (
   <>
-    <span aria-hidden="true" data-look={look}>
-      <time>{formatShortMinutes(from)}</time>
-      {name}
-      {ICONS[look] && (
+    <span aria-hidden="true" data-look={bar.look}>
+      <time>{formatShortMinutes(bar.from)}</time>
+      {bar.name}
+      {ICONS[bar.look] && (
         <svg className="icon" width="14" height="14" aria-hidden="true">
-          <use href={`#${toId(look)}`} />
+          <use href={`#${toId(bar.look)}`} />
         </svg>
       )}
     </span>
-    <RowLink id={reference} canMove={canEdit && isOpen(state)} label={label} opened={opened} />
+    <RowLink
+      id={bar.reference}
+      canMove={canEdit && canMove(bar)}
+      label={bar.label}
+      opened={opened}
+    />
   </>
 );
 
