@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
@@ -11,6 +12,8 @@ const NETWORKS = 5;
 let site: RunningSite & DeskSite;
 /** References of what strangers sent, in order. */
 const sent: string[] = [];
+/** The day of the last one. */
+let lastDay: string;
 
 const visit = async (role: Role) => new PlainBrowser(site.url, (await signIn(site, role)).cookie);
 
@@ -50,11 +53,12 @@ beforeAll(async () => {
       body: JSON.stringify({ ...stranger(index), appointment }),
     });
     sent.push((await response.json()).reference);
+    lastDay = dealershipTime(new Date(appointment.startsAt)).day;
   }
 });
 afterAll(() => site.discard());
 
-const TITLE = /14 test drives in 1 minute from 5 networks/;
+const TITLE = /14 test drives in \d+ minutes? from 5 networks/;
 
 it("says on Today that strangers book in a rush, to those who may cancel it", async () => {
   for (const [role, isShown] of [
@@ -76,6 +80,8 @@ it("says of a test drive that its email is not confirmed", async () => {
   await browser.open(`/desk/appointments/${sent.at(-1)}`);
   expect(browser.text).toContain("Email not confirmed");
   expect(browser.text).toContain("for the customer to confirm the email address");
+  await browser.open(`/desk/calendar?day=${lastDay}`);
+  expect(browser.html).toMatch(/Visitor N Dupont, [^"<]*, email not confirmed/);
 });
 
 it("cancels a rush with one press, but for what a colleague changed, and undoes it, without script", async () => {
@@ -86,9 +92,13 @@ it("cancels a rush with one press, but for what a colleague changed, and undoes 
   await browser.press("Cancel all 14");
   expect(browser.text).toContain("13 bookings canceled, without an email. 1 had changed");
   expect(browser.text).toContain("Nothing left to look at");
+  await colleague.open("/desk/inbox");
+  expect(sent.filter((reference) => colleague.html.includes(reference))).toEqual([sent[0]]);
   await browser.press("Undo");
   expect(browser.text).toContain("Undone for 13 bookings.");
-  expect(browser.text).toContain("13 test drives in 1 minute");
+  expect(browser.text).toContain("13 test drives in ");
+  await colleague.open("/desk/inbox");
+  expect(sent.filter((reference) => !colleague.html.includes(reference))).toEqual([]);
   await browser.press("Cancel all 13");
   await browser.open("/desk/today");
   expect(browser.text).not.toContain("networks");

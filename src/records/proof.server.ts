@@ -4,7 +4,7 @@ import { isKnown } from "./customers/known-customers.server.ts";
 import type { IdentityTables } from "./customers/tables.ts";
 
 const YEAR = 365 * 86_400_000;
-const KEEP_NETWORK_MS = 7 * 86_400_000;
+export const KEEP_NETWORK_MS = 7 * 86_400_000;
 
 /** Columns of records by which visitors take places. */
 export type ProofColumns = {

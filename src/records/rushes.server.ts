@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { findRushes, RUSH_WINDOWS } from "#domain/scarcity.ts";
 import { isKnown, wasKnown } from "./customers/known-customers.server.ts";
 import type { IdentityTables } from "./customers/tables.ts";
-import { countBusiest, selectProof } from "./proof.server.ts";
+import { countBusiest, KEEP_NETWORK_MS, selectProof } from "./proof.server.ts";
 import type { RecordEvent } from "./read-events.server.ts";
 
 /** The detail of the event that cancels a record because nobody whom the shop knows sent it. */
@@ -27,7 +27,8 @@ export async function readRushes<Found extends { id: string }>(
   const rows = await selectProof(database, table)
     .select(["id", "customer", "created_at", "network"])
     .select(sql<unknown>`${isOpen} and not ${isKnown(`${table}.customer`)}`.as("is_left"))
-    // What visitors sent within a week: what staff enter has no network.
+    .where("created_at", ">", now - KEEP_NETWORK_MS)
+    // What staff enter has none.
     .where("network", "is not", null)
     // What became of its records does not change that it was a rush.
     .where(({ not }) => not(wasKnown(`${table}.customer`, `${table}.created_at`)))

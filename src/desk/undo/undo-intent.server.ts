@@ -60,22 +60,29 @@ export function undoIntent<Loaded = unknown>({
       viewer: toViewer(staff.roles),
       may: (right: Parameters<typeof can>[1]) => can(staff.roles, right),
     };
-    const results: IntentResult[] = [];
+    const results: { record: string; result: IntentResult }[] = [];
     // Texts that were saved together may have to agree, so their events are undone as one.
     const texts = about === undefined ? await services.changeLog.published(input.event) : [];
     for (const [version, saved] of Map.groupBy(texts, ({ edit }) => edit.version)) {
-      results.push(await undoSave({ services, staff, values }, version, saved));
+      const result = await undoSave({ services, staff, values }, version, saved);
+      results.push({ record: `texts ${version}`, result });
     }
     const others = input.event.filter((id) => texts.every(({ event }) => event !== id));
     for (const id of others) {
-      const result = await services.undo(by, id, about?.(record));
-      results.push(await undoResult(result, services, mail));
+      const undone = await services.undo(by, id, about?.(record));
+      const name = undone.kind === "changed" ? undone.event.reference : null;
+      results.push({
+        record: name ?? `event ${id}`,
+        result: await undoResult(undone, services, mail),
+      });
     }
-    const done = results.filter(({ kind }) => kind === "ok").length;
-    const left = results.length - done;
+    const failed = results.filter(({ result }) => result.kind !== "ok");
     if (counted === undefined) {
-      return results.find(({ kind }) => kind !== "ok") ?? results[0] ?? reject(UNREADABLE_FORM);
+      return (failed[0] ?? results[0])?.result ?? reject(UNREADABLE_FORM);
     }
+    // A booking and its conversation have one reference.
+    const left = new Set(failed.map((each) => each.record)).size;
+    const done = new Set(results.map((each) => each.record)).size - left;
     const kept = describeLeft(left);
     return done === 0
       ? reject(`Nothing was changed.${kept}`)

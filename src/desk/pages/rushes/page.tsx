@@ -56,7 +56,8 @@ function RushSection({ rush: { title, count, rows } }: { rush: Rush }) {
       <h2 className="text-section">{title}</h2>
       <p className="mt-1 max-w-xl text-muted">
         Nobody here is a customer you know or has confirmed an email address. If you know one of
-        them, open the booking and confirm or call first. Canceling sends no email.
+        them, open the booking and confirm or call first. Canceling sends no email and closes the
+        conversations that nobody has taken or answered.
       </p>
       <Form method="post" preventScrollReset className="mt-3 mb-4">
         {rows.map(({ reference, version }) => (
