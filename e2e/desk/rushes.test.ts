@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { addBookings } from "#e2e/support/bookings.ts";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
@@ -104,4 +106,30 @@ it("cancels a rush with one press, but for what a colleague changed, and undoes 
   expect(browser.text).not.toContain("networks");
   await browser.open(`/desk/appointments/${sent[0]}`);
   expect(browser.text).not.toContain("Canceled");
+});
+
+it("cancels rentals likewise, for those who may", async () => {
+  const rentals = Array.from({ length: 12 }, (_, index) => ({
+    ...stranger(index),
+    lastName: "Renter",
+    email: `renter${index}@example.com`,
+    reference: `RUSH-00${10 + index}`,
+    start: addDays(lastDay, index * 4),
+    days: 2,
+    state: "requested" as const,
+    network: "a digest",
+  }));
+  await addBookings(site, rentals);
+  const sales = await visit("sales");
+  await sales.open("/desk/rushes");
+  expect(sales.text).not.toContain("12 rentals");
+  const browser = await visit("rentals");
+  await browser.open("/desk/today");
+  await browser.follow(/^12 rentals in \d+ minutes? from 1 network: look/);
+  await browser.press("Cancel all 12");
+  expect(browser.text).toContain("12 bookings canceled, without an email.");
+  await browser.press("Undo");
+  expect(browser.text).toContain("Undone for 12 bookings.");
+  await browser.open("/desk/rentals/RUSH-0011");
+  expect(browser.text).toContain("Keeps a cart until");
 });

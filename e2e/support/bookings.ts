@@ -26,6 +26,8 @@ export type SeededBooking = {
   notes?: string;
   email?: string;
   createdAt?: number;
+  /** A digest of the visitor's. */
+  network?: string;
 };
 
 const MINUTE = 60_000;
@@ -74,7 +76,7 @@ function toRow(one: SeededBooking, now: number): NewBookingRow {
     no_hold: null,
     by_rule: null,
     awaits: null,
-    network: null,
+    network: one.network ?? null,
     created_at: one.createdAt ?? now,
   };
 }

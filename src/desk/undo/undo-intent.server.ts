@@ -7,8 +7,8 @@ import { pluralize } from "#domain/money.ts";
 import { can, toViewer } from "#people/roles.ts";
 import { undoResult } from "./undo-result.server.ts";
 
-/** More than a page of a list has. */
-const MAX_EVENTS = 500;
+/** More than a page of a list has, of bookings with their conversations. */
+const MAX_EVENTS = 1000;
 
 /** Reads ids and ranges, as `undoFields` writes them: "7 12-72". */
 function toIds(text: string): number[] {
