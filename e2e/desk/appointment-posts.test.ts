@@ -74,6 +74,8 @@ describe("an appointment at the desk, without script", () => {
     const email = "mia@example.com";
     expect((await post("VSIT-0007", sales, { ...correct, email })).status).toBe(303);
     expect(await read("VSIT-0007", sales)).toContain(email);
+    const link = { intent: "appointment-link", version: "1" };
+    expect((await post("VSIT-0007", sales, link)).status).toBe(303);
   });
 
   it("keeps what was typed where the time is missing", async () => {

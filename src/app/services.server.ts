@@ -99,12 +99,14 @@ export async function openServices(options: Options, metrics: Metrics) {
     facts: () => rentalFacts(content.current()),
     canMail,
     asksForProof: settings.CONTACT_RATE > 0,
+    channels,
     onMail: messages.wake,
   });
   const appointments = createAppointments(database, {
     facts: content.current,
     canMail,
     asksForProof: settings.CONTACT_RATE > 0,
+    channels,
     onMail: messages.wake,
   });
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });

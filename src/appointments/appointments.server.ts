@@ -1,4 +1,4 @@
-import type { InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { createTurns } from "#platform/turns.ts";
 import { CHANGE_HOLD_MS } from "#records/outbox/queue.server.ts";
 import { createCalendarKeys } from "./calendars/calendar-keys.server.ts";
@@ -30,6 +30,8 @@ type Options = {
   canMail: boolean;
   /** False where all limits for visitors are lifted. */
   asksForProof?: boolean;
+  /** Channels on which every new inquiry is sent. */
+  channels?: readonly InquiryMessageKind[];
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
@@ -46,12 +48,13 @@ export function createAppointments(
     facts,
     canMail,
     asksForProof = true,
+    channels = [],
     onMail = () => {},
     clock = () => new Date(),
     undoHoldMs = CHANGE_HOLD_MS,
   }: Options,
 ) {
-  const options = { facts, clock, canMail, onMail, undoHoldMs, inTurn: createTurns() };
+  const options = { facts, clock, canMail, channels, onMail, undoHoldMs, inTurn: createTurns() };
   const change = createAppointmentChange(database, options);
   const tables = database.withTables<AppointmentTables>();
   return {

@@ -19,8 +19,6 @@ export type RequestedAppointment = {
   /** Make, model and serial number of the cart that comes for service; empty if not known. */
   cart: string;
   state: AppointmentState;
-  /** "email": nothing is booked until the customer confirms the email address. */
-  awaits?: "email" | null;
 };
 
 /** The request that came with an inquiry, as it is stored now. */

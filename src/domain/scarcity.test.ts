@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findRushes, holdHalf, isRush } from "./scarcity.ts";
+import { findRushes, holdHalf, isRush, mayMailLink } from "./scarcity.ts";
 
 /** How many unproved bookings hold a place one after the other. */
 function countHeld(free: number): number {
@@ -84,5 +84,35 @@ describe("findRushes", () => {
   it("asks for more where customers came as fast", () => {
     expect(findRushes(send(61, 4000), [31, 31])).toEqual([]);
     expect(findRushes(send(62, 4000), [31, 31])).toHaveLength(1);
+  });
+});
+
+describe("mails with links", () => {
+  /** How many go out to strangers who each post `posts` times, one network after the other. */
+  const countMails = (networks: number, posts: number): number => {
+    const sent = new Map<number, number>();
+    let all = 0;
+    for (let post = 0; post < posts; post += 1) {
+      for (let index = 0; index < networks; index += 1) {
+        const network = sent.get(index) ?? 0;
+        if (!mayMailLink({ network, all })) continue;
+        sent.set(index, network + 1);
+        all += 1;
+      }
+    }
+    return all;
+  };
+
+  it.each([
+    [1, 100, 3],
+    [19, 5, 57],
+    [200, 5, 200],
+    [1000, 5, 240],
+  ])("of %i networks with %i posts each are %i", (networks, posts, expected) => {
+    expect(countMails(networks, posts)).toBe(expected);
+  });
+
+  it("reach a visitor beside 200 networks", () => {
+    expect(mayMailLink({ network: 0, all: countMails(200, 5) })).toBe(true);
   });
 });

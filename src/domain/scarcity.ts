@@ -46,3 +46,12 @@ export function findRushes(sent: readonly Sent[], busiest: readonly number[]): I
   });
   return mergeIntervals(rushes);
 }
+
+/** Mails with a link, of one kind of record, in `LINK_WINDOW_MS`. The first of a network goes before the further ones of others. */
+const MAX_LINKS = { first: 240, further: 60, network: 3 };
+
+export const LINK_WINDOW_MS = HOUR;
+
+/** Whether one more link may be mailed, most likely to an invented address: `network` were for the same network, `all` in all. */
+export const mayMailLink = ({ network, all }: { network: number; all: number }): boolean =>
+  network === 0 ? all < MAX_LINKS.first : network < MAX_LINKS.network && all < MAX_LINKS.further;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { assignCustomer } from "#records/customers/assign-customers.server.ts";
 import { addEvent } from "#records/events.server.ts";
 import { deadMessages } from "#records/outbox/dead-messages.server.ts";
@@ -18,20 +19,24 @@ type RecordEmail = Omit<CorrectedEmail, "inquiry"> & {
 };
 
 /**
- * For a record whose address was corrected; part of its change. Its inquiry gets the address, too. Returns how many mails to
- * the customer had failed: they go out again, and have a new link, since mails are written when they leave.
+ * Another address of a record's customer, of the inquiry that it came with, too; part of the record's change. Ends the link
+ * that the old address may have. What failed goes out again, with the new link since mails are written when they leave; or
+ * else `linkMail` does.
  */
-export async function correctRecordEmail(
+export async function changeRecordEmail<LinkMail>(
   transaction: Transaction<EventTables>,
   actor: Actor,
   { record, id, inquiry, email, at }: RecordEmail,
-): Promise<number> {
+  linkMail: LinkMail | null,
+): Promise<{ set: { email: string; key: string }; mail: LinkMail | null }> {
+  const set = { email, key: newKey() };
+  if (email === "") return { set, mail: null };
   if (inquiry !== null) await correctInquiryEmail(transaction, actor, { inquiry, email, at });
   const { requeue } = deadMessages(transaction);
   const subject = toSubject(record, id);
   const waiting = await requeue(sql`subject = ${subject} and kind <> ${toKind(record, "shop")}`);
   await requeue(sql`subject = ${subject}`);
-  return waiting;
+  return { set, mail: waiting > 0 ? null : linkMail };
 }
 
 type CorrectedEmail = { inquiry: string; email: string; at: Date };

@@ -92,6 +92,20 @@ export async function queueInquiries(
   );
 }
 
+/** Channels by which the shop and its programs hear of an inquiry. */
+export const toShopChannels = (channels: readonly InquiryMessageKind[]) =>
+  channels.filter((channel) => channel !== "visitor");
+
+/** Tells the shop of an inquiry whose request waited until its customer was known. `inquiry` is null for one that is deleted. */
+export async function announceInquiry(
+  transaction: Transaction<InquiryTables>,
+  { inquiry, awaits }: { inquiry: string | null; awaits: "email" | null },
+  channels: readonly InquiryMessageKind[],
+): Promise<void> {
+  if (inquiry === null || awaits === null) return;
+  await queueInquiries(transaction, [inquiry], toShopChannels(channels));
+}
+
 /** Another text after each new inquiry. */
 export async function latestInquiry(database: Kysely<InquiryTables>): Promise<string> {
   const since = new Date(Date.now() - RECENT_MS).toISOString();

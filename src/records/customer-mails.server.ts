@@ -4,6 +4,7 @@ import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
+import { readKnown, toCountedKind } from "./customers/known-customers.server.ts";
 import type { NewEvent } from "./events.server.ts";
 import { hasMessage, type NewMessage, queueMessages } from "./outbox/queue.server.ts";
 import type { RecordTables } from "./tables.ts";
@@ -36,7 +37,7 @@ type Caused<Row> = {
 type Kind<Row> = { record: string; mails?: CustomerMails<Row> };
 
 /** Anyone can enter someone else's address: what its sender does then causes mail only within limits. */
-async function mayMail<Row extends { id: string; email?: string }>(
+async function mayMail<Row extends { id: string; email?: string; customer?: string }>(
   transaction: Transaction<RecordTables>,
   { record, mails }: Kind<Row>,
   { actor, row, updated: { email = "" } }: Caused<Row>,
@@ -47,15 +48,16 @@ async function mayMail<Row extends { id: string; email?: string }>(
   if (actor !== mails.customer || mails.isVerified(row)) return true;
   const isAcknowledged = await hasMessage(transaction, record, row.id, mails.acknowledgements);
   if (!isAcknowledged || kind !== mails.repeatable) return isAcknowledged;
+  const { customer } = row;
+  const known = await readKnown(transaction, customer === undefined ? [] : [customer]);
+  const counted = { address: email, kind: toCountedKind(record, customer, known) };
   const counts = transaction.withTables<AcknowledgementTables>();
-  return (await allowAcknowledgements(counts, [{ address: email, kind: record }])).every(
-    (isAllowed) => isAllowed,
-  );
+  return (await allowAcknowledgements(counts, [counted])).every((isAllowed) => isAllowed);
 }
 
 /** Queues the mail of a change to the customer, and what the shop reads about a customer's own change. */
 export async function queueCustomerMails<
-  Row extends { id: string; version: number; email?: string },
+  Row extends { id: string; version: number; email?: string; customer?: string },
 >(transaction: Transaction<RecordTables>, kind: Kind<Row>, caused: Caused<Row>): Promise<void> {
   const { actor, row, updated, event, mail, holdMs } = caused;
   // Each change has its own mail.

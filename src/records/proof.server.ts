@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { isRush, RUSH_WINDOWS } from "#domain/scarcity.ts";
+import { isRush, LINK_WINDOW_MS, mayMailLink, RUSH_WINDOWS } from "#domain/scarcity.ts";
 import { isKnown } from "./customers/known-customers.server.ts";
 import type { IdentityTables } from "./customers/tables.ts";
 
@@ -85,26 +85,61 @@ export async function hasPlace(
   return found !== undefined;
 }
 
-/**
- * Leaves to staff what awaits a confirmation by email, since no mail may go to the address. `set` is what a request has that keeps
- * no place.
- */
-export async function leaveToStaff(
+type Links = {
+  /** Inquiries whose request is being stored. */
+  inquiries: readonly string[];
+  /** Those of them to whose address no mail may go. */
+  unmailed: ReadonlySet<string>;
+  now: number;
+};
+
+/** Inquiries whose request waits for a press on its link, and those that are left to staff since no link may be mailed. */
+export type LimitedLinks = { awaiting: readonly string[]; left: readonly string[] };
+
+/** Keeps the mails with links within their limits. `set` is what a request has that is left to staff and keeps no place. */
+export async function limitLinks(
   database: Open,
   table: Table,
-  inquiries: readonly string[],
+  { inquiries, unmailed, now }: Links,
   set: { hold_until: null } | { no_hold: "class" },
-): Promise<void> {
-  if (inquiries.length === 0) return;
-  await database
-    .withTables<
-      Record<string, Row & { inquiry: string | null; no_hold: "class" | "person" | null }>
-    >()
-    .updateTable(table)
-    .set({ awaits: null, ...set })
+): Promise<LimitedLinks> {
+  if (inquiries.length === 0) return { awaiting: [], left: [] };
+  type LinkRow = Row & { inquiry: string; no_hold: "class" | "person" | null };
+  const tables = database.withTables<Record<string, LinkRow>>();
+  const asking = await tables
+    .selectFrom(table)
+    .select(["inquiry", "network"])
     .where("inquiry", "in", inquiries)
     .where("awaits", "is not", null)
     .execute();
+  if (asking.length === 0) return { awaiting: [], left: [] };
+  const before = await tables
+    .selectFrom(table)
+    .select(["network", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("awaits", "is not", null)
+    .where("created_at", ">", now - LINK_WINDOW_MS)
+    .where("inquiry", "not in", inquiries)
+    .groupBy("network")
+    .execute();
+  const counts = new Map(before.map(({ network, count }) => [network, Number(count)]));
+  let all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const awaiting: string[] = [];
+  const left: string[] = [];
+  for (const { inquiry, network } of asking) {
+    const sent = counts.get(network) ?? 0;
+    if (unmailed.has(inquiry) || !mayMailLink({ network: sent, all })) {
+      left.push(inquiry);
+      continue;
+    }
+    awaiting.push(inquiry);
+    counts.set(network, sent + 1);
+    all += 1;
+  }
+  if (left.length > 0) {
+    const change = tables.updateTable(table).set({ awaits: null, ...set });
+    await change.where("inquiry", "in", left).execute();
+  }
+  return { awaiting, left };
 }
 
 /** Forgets which networks old records came from. */

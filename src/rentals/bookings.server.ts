@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import type { InquiryTables } from "#inquiries/tables.ts";
+import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { createTurns } from "#platform/turns.ts";
 import { CHANGE_HOLD_MS } from "#records/outbox/queue.server.ts";
-import { leaveToStaff } from "#records/proof.server.ts";
+import { limitLinks } from "#records/proof.server.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
@@ -39,6 +39,8 @@ type Options = {
   canMail: boolean;
   /** False where all limits for visitors are lifted. */
   asksForProof?: boolean;
+  /** Channels on which every new inquiry is sent. */
+  channels?: readonly InquiryMessageKind[];
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
@@ -60,6 +62,7 @@ export function createBookings(
     facts,
     canMail,
     asksForProof = true,
+    channels = [],
     onMail = () => {},
     clock = () => new Date(),
     undoHoldMs = CHANGE_HOLD_MS,
@@ -74,15 +77,18 @@ export function createBookings(
     inTurn: createTurns(),
   });
   const tables = database.withTables<RentalTables>();
-  const options = { facts, clock };
+  const options = { facts, clock, channels };
   return {
     /** Parts of the transaction that stores inquiries. */
     requests: {
       store: createRequestWriter({ ...options, canMail, asksForProof }),
       findUnchanged: findUnchangedRequests,
-      // They end at the time that staff have for others.
-      leaveToStaff: (storing: Transaction<InquiryTables>, inquiries: readonly string[]) =>
-        leaveToStaff(storing, "bookings", inquiries, { no_hold: "class" }),
+      // The job that ends requests gives those that are left to staff the time of others.
+      limitLinks: (
+        storing: Transaction<InquiryTables>,
+        links: { inquiries: readonly string[]; unmailed: ReadonlySet<string> },
+      ) =>
+        limitLinks(storing, "bookings", { ...links, now: clock().getTime() }, { no_hold: "class" }),
       acknowledge: acknowledgeRequests,
     },
     ...createBookingFinder(tables),

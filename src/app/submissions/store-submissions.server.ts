@@ -19,6 +19,7 @@ import {
   type NewInquiry,
   queueInquiries,
   type SubmissionKey,
+  toShopChannels,
 } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { isRejectedRow } from "#platform/database/dialect.server.ts";
@@ -27,6 +28,8 @@ import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
+import { readKnown, toCountedKind } from "#records/customers/known-customers.server.ts";
+import type { LimitedLinks } from "#records/proof.server.ts";
 import type { BookingRefusal } from "#rentals/changes/reserve.server.ts";
 import { batchWrites } from "./batch-writes.ts";
 
@@ -72,11 +75,11 @@ type RequestRoom = {
     database: Kysely<InquiryTables>,
     submissions: readonly Submission[],
   ) => Promise<ReadonlySet<string>>;
-  /** Leaves to staff what awaits a confirmation by email, where no mail may go to the address. */
-  leaveToStaff: (
+  /** See `limitLinks`. */
+  limitLinks: (
     transaction: Transaction<InquiryTables>,
-    inquiries: readonly string[],
-  ) => Promise<void>;
+    links: { inquiries: readonly string[]; unmailed: ReadonlySet<string> },
+  ) => Promise<LimitedLinks>;
   /** Queues the mail that says that we have the request, or that it is confirmed. */
   acknowledge: (
     transaction: Transaction<InquiryTables>,
@@ -146,24 +149,34 @@ export function createSubmissionStore(
     await keepInserted(transaction, inserted, { dropped: [...refusals.keys()] });
     const stored = added.filter(({ inquiry }) => !refusals.has(inquiry.id));
     await addPhotos(transaction, stored);
+    const known = await readKnown(
+      transaction,
+      stored.map(({ inquiry }) => inquiry.customer),
+    );
     const allowed = channels.includes("visitor")
       ? await allowAcknowledgements(
           transaction.withTables<AcknowledgementTables>(),
-          stored.map((submission) => ({
-            address: submission.inquiry.email,
-            kind: REQUESTS.find((request) => submission[request] !== undefined) ?? "inquiry",
-          })),
+          stored.map((submission) => {
+            const { email, customer } = submission.inquiry;
+            const request = REQUESTS.find((kind) => submission[kind] !== undefined);
+            return { address: email, kind: toCountedKind(request ?? "inquiry", customer, known) };
+          }),
         )
       : [];
-    const acknowledged = stored.filter((_, index) => allowed[index]);
-    const unmailed = stored.filter((_, index) => !allowed[index]);
+    const ids = listIds(stored);
+    const unmailed = new Set(ids.filter((_, index) => !allowed[index]));
+    const awaiting = new Set<string>();
     for (const room of openRooms) {
-      await room.leaveToStaff(transaction, listIds(unmailed));
-      await room.acknowledge(transaction, acknowledged);
+      const links = await room.limitLinks(transaction, { inquiries: ids, unmailed });
+      for (const id of links.awaiting) awaiting.add(id);
+      for (const id of links.left) unmailed.add(id);
     }
+    const acknowledged = stored.filter(({ inquiry }) => !unmailed.has(inquiry.id));
+    for (const room of openRooms) await room.acknowledge(transaction, acknowledged);
     await queueInquiries(transaction, listIds(acknowledged.filter(isMessage)), ["visitor"]);
-    const others = channels.filter((channel) => channel !== "visitor");
-    await queueInquiries(transaction, listIds(stored), others);
+    // The shop hears of the others once their customer has confirmed the address: see `announceInquiry`.
+    const announced = ids.filter((id) => !awaiting.has(id));
+    await queueInquiries(transaction, announced, toShopChannels(channels));
     return submissions.map((submission) => {
       const first = repeats.get(submission.inquiry.id) ?? submission.inquiry;
       const { id, reference } = first;

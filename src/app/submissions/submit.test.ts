@@ -78,7 +78,7 @@ function pipeline() {
         },
         findUnchanged: async (_, submissions) =>
           new Set(submissions.map(({ inquiry }) => inquiry.id).filter((id) => booked.has(id))),
-        leaveToStaff: async () => {},
+        limitLinks: async () => ({ awaiting: [], left: [] }),
         acknowledge: async () => {},
       },
     },

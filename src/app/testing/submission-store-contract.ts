@@ -191,7 +191,7 @@ export function submissionStoreContract(
             store: async (_, submissions) =>
               new Map(submissions.map(({ inquiry }) => [inquiry.id, { kind: "full" }])),
             findUnchanged: async () => new Set(),
-            leaveToStaff: async () => {},
+            limitLinks: async () => ({ awaiting: [], left: [] }),
             acknowledge: async () => {},
           },
         },

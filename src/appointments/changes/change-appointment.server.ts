@@ -10,6 +10,7 @@ import type {
   AppointmentTables,
   EventKind,
 } from "#appointments/store/tables.ts";
+import type { InquiryMessageKind } from "#inquiries/tables.ts";
 import {
   type ChangeOptions as ChangeRecordOptions,
   createRecordChange,
@@ -34,7 +35,11 @@ export type Changed = RecordChange<AppointmentsTable, EventKind, AppointmentMess
 
 export type AppointmentDatabase = Kysely<AppointmentTables>;
 
-export type ChangeOptions = Required<ChangeRecordOptions> & { facts: () => AppointmentFacts };
+export type ChangeOptions = Required<ChangeRecordOptions> & {
+  facts: () => AppointmentFacts;
+  /** Channels on which every new inquiry is sent. */
+  channels: readonly InquiryMessageKind[];
+};
 
 /** Changes by customers on their own page that the shop hears of at once. */
 const SHOP_NEWS: readonly string[] = ["moved", "canceled"] satisfies EventKind[];
@@ -70,9 +75,8 @@ const appointmentKind: RecordKind<
     isVerified: () => false,
     acknowledgements: ACKNOWLEDGEMENTS,
     repeatable: "moved",
-    shopNews: ({ kind, reason }, { from_at, awaits }) => {
+    shopNews: ({ kind, reason }, { from_at }) => {
       if (kind === "message") return { what: kind, text: reason };
-      if (awaits !== null && kind !== "canceled") return { what: "confirmed" };
       return SHOP_NEWS.includes(kind) ? { what: kind, fromAt: Number(from_at) } : null;
     },
   },

@@ -31,6 +31,17 @@ it("a corrected address ends the old link and gets the new one", async () => {
   expect(await shop.appointments.undo(STAFF, event)).toMatchObject({ kind: "rejected" });
 });
 
+it("a new link ends the old one, and is mailed", async () => {
+  const before = await shop.booked();
+  await sendAll();
+  const renewed = await shop.appointments.renewLink(STAFF, before);
+  if (renewed.kind !== "ok") throw new Error(renewed.kind);
+  const { reference, key } = renewed.appointment;
+  expect(await shop.appointments.findByKey(reference, before.key)).toBeNull();
+  expect(await shop.appointments.findByKey(reference, key)).not.toBeNull();
+  expect(await sendAll()).toEqual(["booked"]);
+});
+
 it("an edit with another address does the same", async () => {
   const before = await shop.booked();
   await sendAll();

@@ -1,6 +1,7 @@
 import { findKindAt } from "#appointments/store/pools.server.ts";
-import { CUSTOMER } from "#appointments/store/records.server.ts";
+import { CUSTOMER, toFirstMail } from "#appointments/store/records.server.ts";
 import { isComing } from "#domain/appointments/states.ts";
+import { announceInquiry } from "#inquiries/new-inquiries.server.ts";
 import type { Target } from "#records/change-record.server.ts";
 import { markKnown } from "#records/customers/known-customers.server.ts";
 import { requestHold } from "./book.server.ts";
@@ -10,10 +11,11 @@ import type {
   ChangeOptions,
 } from "./change-appointment.server.ts";
 import { recheckTime } from "./decisions.server.ts";
+import { readOpen } from "./requests.server.ts";
 
 export const createEmailConfirmation = (
   change: ChangeAppointment,
-  { facts, clock }: Pick<ChangeOptions, "facts" | "clock">,
+  { facts, clock, channels }: Pick<ChangeOptions, "facts" | "clock" | "channels">,
 ) => ({
   /**
    * The customer has the link that was mailed: the appointment becomes what it would have been at once. Refused if the time is
@@ -21,7 +23,7 @@ export const createEmailConfirmation = (
    */
   confirmEmail: (target: Target): Promise<AppointmentResult> =>
     change(CUSTOMER, target, async (appointment, transaction) => {
-      const { awaits, place, fromAt, holdUntil, customerId } = appointment;
+      const { awaits, place, fromAt, holdUntil, customer, customerId } = appointment;
       const now = clock().getTime();
       if (awaits === null) return { why: "unchanged" };
       if (!isComing(appointment, now)) return { why: "wrong-state" };
@@ -37,15 +39,15 @@ export const createEmailConfirmation = (
           });
       if (taken !== null) return taken;
       await markKnown(transaction, customerId, now);
-      const state = kind.confirm === "ask" ? "requested" : "booked";
+      await announceInquiry(transaction.withTables(), appointment, channels);
+      const isTooMany = (await readOpen(transaction, now)).isTooMany(customer);
+      const isRequest = kind.confirm === "ask" || isTooMany;
+      const state = isRequest ? "requested" : "booked";
+      const until = isRequest && !isTooMany ? requestHold(kind, fromAt, known, now) : null;
       return {
-        set: {
-          awaits: null,
-          state,
-          hold_until: state === "requested" ? requestHold(kind, fromAt, known, now) : null,
-        },
+        set: { awaits: null, state, hold_until: until },
         event: { kind: state, to: state, detail: { confirmed: "email" } },
-        mail: { kind: state },
+        mail: { kind: toFirstMail({ awaits: null, state, holdUntil: until }) },
         audit: { action: "confirm email" },
       };
     }),

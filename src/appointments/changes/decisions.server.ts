@@ -13,6 +13,7 @@ import { CUSTOMER } from "#appointments/store/records.server.ts";
 import type { AppointmentTables, MailKind } from "#appointments/store/tables.ts";
 import type { SlotRefusal } from "#domain/appointments/slots.ts";
 import { type AppointmentState, canBecome, isComing, isOpen } from "#domain/appointments/states.ts";
+import { announceInquiry } from "#inquiries/new-inquiries.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
 import type {
@@ -62,7 +63,7 @@ export async function recheckTime(
 /** Decisions of staff, and of customers on their own page. Customers read the reasons. */
 export function createDecisions(
   change: ChangeAppointment,
-  options: Pick<ChangeOptions, "facts" | "clock">,
+  options: Pick<ChangeOptions, "facts" | "clock" | "channels">,
 ) {
   return {
     /** Refused once the time is over, or if the hold has ended and the time is taken, unless an owner booked it anyway. */
@@ -72,7 +73,10 @@ export function createDecisions(
         if ("why" in next) return next;
         const reasons: SlotRefusal[] =
           appointment.overrideReason === null ? ["past", "taken"] : ["past"];
-        return (await recheckTime(transaction, appointment, reasons, options)) ?? next;
+        const refused = await recheckTime(transaction, appointment, reasons, options);
+        if (refused !== null) return refused;
+        await announceInquiry(transaction.withTables(), appointment, options.channels);
+        return next;
       }),
 
     decline: (actor: Actor, target: Target, reason: string | null): Promise<AppointmentResult> =>

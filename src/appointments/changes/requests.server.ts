@@ -4,7 +4,7 @@ import { isTimeScarce } from "#appointments/planning/scarce-times.server.ts";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
 import { appointmentFromRow, type Customer } from "#appointments/store/appointment.ts";
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
-import { CUSTOMER, queueMails, RECORD } from "#appointments/store/records.server.ts";
+import { CUSTOMER, queueMails, RECORD, toFirstMail } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import {
   type AppointmentRequest,
@@ -17,14 +17,17 @@ import type { InquiryRow } from "#inquiries/new-inquiries.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { readKnown } from "#records/customers/known-customers.server.ts";
 import { copyContacts } from "#records/customers/record-contacts.server.ts";
-import { createPersonIndex } from "#records/customers/same-person.ts";
-import { hasPlace, leaveToStaff } from "#records/proof.server.ts";
+import { createPersonIndex, type Person } from "#records/customers/same-person.ts";
+import { hasPlace, isRushed, limitLinks } from "#records/proof.server.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 
+/** What a request has that keeps no time. */
+export const LEFT_TO_STAFF = { state: "requested", hold_until: null } as const;
+
 /** Visits to come that visitors have booked without staff. */
-const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
-  transaction
+export const readOpen = async (transaction: Transaction<AppointmentTables>, now: number) => {
+  const rows = await transaction
     .selectFrom("appointments")
     .select(["email", "phone"])
     .where("source", "=", "site")
@@ -33,6 +36,13 @@ const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
     // Whose address it is has not asked for these.
     .where("awaits", "is", null)
     .execute();
+  const people = createPersonIndex(rows);
+  return {
+    add: people.add,
+    /** Whether one more is left to staff, so that nobody takes all times under one name. */
+    isTooMany: (person: Person) => people.findAll(person).length >= MAX_OPEN_APPOINTMENTS,
+  };
+};
 
 /** A new inquiry, with the time that a visitor chooses by it, or without one. `network` is a digest of the visitor's. */
 type Submission = {
@@ -41,7 +51,13 @@ type Submission = {
   network?: string | null;
 };
 
-type AskOptions = { startsAt: number; network: string | null; now: number; canMail: boolean };
+type AskOptions = {
+  startsAt: number;
+  network: string | null;
+  isTooMany: boolean;
+  now: number;
+  canMail: boolean;
+};
 
 /** A submission whose inquiry is stored. */
 type Stored = Submission & { inquiry: InquiriesTable };
@@ -59,10 +75,10 @@ const listTimes = <Row extends InquiryRow>(
 /** What a visitor whom the shop does not know gets where times are scarce. */
 async function askForProof(
   transaction: Transaction<AppointmentTables>,
-  { startsAt, network, now, canMail }: AskOptions,
+  { startsAt, network, isTooMany, now, canMail }: AskOptions,
 ): Promise<Partial<AppointmentsTable>> {
-  if (!canMail) return { state: "requested", hold_until: null };
-  const isKept = !(await hasPlace(transaction, "appointments", network, now));
+  if (!canMail) return LEFT_TO_STAFF;
+  const isKept = !isTooMany && !(await hasPlace(transaction, "appointments", network, now));
   const keptUntil = Math.min(now + CONFIRM_EMAIL_MS, startsAt);
   return { state: "requested", awaits: "email", hold_until: isKept ? keptUntil : null };
 }
@@ -115,15 +131,12 @@ async function acknowledge(
   const transaction: Transaction<AppointmentTables> = storing.withTables();
   const rows = await transaction
     .selectFrom("appointments")
-    .select(["id", "state", "awaits"])
+    .selectAll()
     .where("inquiry", "in", ids)
     .execute();
   await queueMails(
     transaction,
-    rows.map(({ id, state, awaits }) => ({
-      appointment: id,
-      kind: awaits !== null ? "confirm" : state === "requested" ? "requested" : "booked",
-    })),
+    rows.map((row) => ({ appointment: row.id, kind: toFirstMail(appointmentFromRow(row)) })),
   );
 }
 
@@ -155,7 +168,7 @@ export const createRequests = ({
       ),
     );
     const now = clock().getTime();
-    const people = createPersonIndex(await readOpen(transaction, now));
+    const open = await readOpen(transaction, now);
     const customers = found.map(({ inquiry }) => inquiry.customer);
     const knownCustomers = await readKnown(transaction, customers);
     for (const { inquiry, appointment, network, kind } of found) {
@@ -163,10 +176,6 @@ export const createRequests = ({
         refused.set(inquiry.id, { kind: "time-refused", refusal });
       if (kind === null) {
         refuse({ reason: "kind", nearest: [] });
-        continue;
-      }
-      if (people.findAll(inquiry).length >= MAX_OPEN_APPOINTMENTS) {
-        refuse({ reason: "person", nearest: [] });
         continue;
       }
       const { place, startsAt, vehicle, cart } = appointment;
@@ -191,16 +200,20 @@ export const createRequests = ({
         known,
         { now, source: "site", reference: inquiry.reference },
       );
+      const isTooMany = open.isTooMany(inquiry);
+      const isScarce = async () =>
+        (!isTooMany && (await isTimeScarce(transaction, known, slot))) ||
+        (await isRushed(transaction, "appointments", now));
       const needsProof =
-        asksForProof &&
-        !knownCustomers.has(inquiry.customer) &&
-        (await isTimeScarce(transaction, known, slot));
+        asksForProof && !knownCustomers.has(inquiry.customer) && (await isScarce());
       const proof = needsProof
-        ? await askForProof(transaction, { startsAt, network, now, canMail })
-        : {};
+        ? await askForProof(transaction, { startsAt, network, isTooMany, now, canMail })
+        : isTooMany
+          ? LEFT_TO_STAFF
+          : {};
       const { customer } = inquiry;
       await insertAppointment(transaction, { ...row, network, customer, ...proof }, CUSTOMER);
-      people.add(row);
+      if (!needsProof) open.add(row);
     }
     await copyContacts(
       transaction,
@@ -212,8 +225,11 @@ export const createRequests = ({
 
   findUnchanged,
 
-  leaveToStaff: (storing: Transaction<InquiryTables>, inquiries: readonly string[]) =>
-    leaveToStaff(storing, "appointments", inquiries, { hold_until: null }),
+  limitLinks: (
+    storing: Transaction<InquiryTables>,
+    links: { inquiries: readonly string[]; unmailed: ReadonlySet<string> },
+  ) =>
+    limitLinks(storing, "appointments", { ...links, now: clock().getTime() }, { hold_until: null }),
 
   acknowledge,
 });

@@ -12,7 +12,8 @@ describe("the visits that one person may have booked", () => {
 
   const request = async (startsAt: number) => {
     const reference = await requestAppointment(shop, { kind: "test-drive", startsAt });
-    return reference === null ? "refused" : "stored";
+    const { state, holdUntil } = (await shop.find(reference ?? "")).appointment;
+    return holdUntil === null ? state : "held";
   };
   const starts = (day: string) =>
     Array.from({ length: MAX_OPEN_APPOINTMENTS + 1 }, (_, index) => at(`${day} 1${index}:00`));
@@ -20,13 +21,14 @@ describe("the visits that one person may have booked", () => {
   it("do not include those of the past", async () => {
     const kinds: string[] = [];
     for (const start of starts("2026-07-13")) kinds.push(await request(start));
-    expect(kinds).toEqual([...Array(MAX_OPEN_APPOINTMENTS).fill("stored"), "refused"]);
+    expect(kinds).toEqual([...Array(MAX_OPEN_APPOINTMENTS).fill("booked"), "requested"]);
+    expect((await shop.mails()).map(({ kind }) => kind).at(-1)).toBe("expired");
     shop.clock.now = new Date(at("2026-07-13 16:00"));
-    expect(await request(at("2026-07-14 10:00"))).toBe("stored");
+    expect(await request(at("2026-07-14 10:00"))).toBe("booked");
   });
 
   it("do not include those that staff booked", async () => {
     for (const startsAt of starts("2026-07-13")) await shop.booked({ startsAt });
-    expect(await request(at("2026-07-14 10:00"))).toBe("stored");
+    expect(await request(at("2026-07-14 10:00"))).toBe("booked");
   });
 });

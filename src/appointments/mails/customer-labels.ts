@@ -42,13 +42,15 @@ export function describeForCustomer(
   const isDrive = kind === TEST_DRIVE;
   const reason = events.findLast(({ to_state }) => to_state === state)?.reason ?? "";
   const because = reason === "" ? "" : `${reason} `;
+  const wasHeld = holdUntil !== null || hasExpired;
+  const kept = isHeld
+    ? `We keep the time for you until ${formatDateTime(holdUntil, now)}.`
+    : `${wasHeld ? "We no longer keep the time for you, but" : "We don't keep the time for you, but"} it's yours if it's still free when you confirm.`;
   const confirm: CustomerLabels = {
     badge: "Confirm your email",
     tone: "warning",
     title: when,
-    text: isHeld
-      ? `${day}, ${length}. It isn't booked yet: a lot of bookings came in, so please confirm your email address. We keep the time for you until ${formatDateTime(holdUntil, now)}.`
-      : `${day}, ${length}. It isn't booked yet: a lot of bookings came in, so please confirm your email address. The time is yours if it's still free then.`,
+    text: `${day}, ${length}. It isn't booked yet: a lot of bookings came in, so please confirm your email address. ${kept}`,
   };
   const done: CustomerLabels = {
     badge: "Done",
@@ -81,7 +83,7 @@ export function describeForCustomer(
               title: when,
               text: hasExpired
                 ? `${day}, ${length}. We haven't confirmed it in time, so this time is no longer kept for you. We can still confirm it if it stays free. To be sure, move it to another time or call us.`
-                : `${day}, ${length}. A lot of bookings came in, so this time isn't kept for you yet. We check and call you. To be sure, call us.`,
+                : `${day}, ${length}. This time isn't kept for you yet: we check it by hand and call you. To be sure, call us.`,
             },
     booked: isPast
       ? {

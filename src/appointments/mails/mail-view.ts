@@ -23,7 +23,7 @@ const SUBJECTS: Record<MailKind, (appointment: DayAppointment) => string> = {
   moved: ({ what, start }) => `Moved: ${what}, now ${start}`,
   canceled: ({ what, start }) => `Canceled: ${what}, ${start}`,
   declined: ({ what, start }) => `We can't confirm: ${what}, ${start}`,
-  expired: ({ what, start }) => `Not confirmed: ${what}, ${start}`,
+  expired: ({ what, start }) => `Not confirmed yet: ${what}, ${start}`,
   reminder: ({ what, near }) => `Reminder: ${what} ${near}`,
 };
 

@@ -6,13 +6,12 @@ import type { MailContent } from "./customer-labels.ts";
 /** `fromAt` is when it was to begin before, in milliseconds since 1970. */
 export type ShopNews =
   | { what: "message"; text: string }
-  | { what: "booked" | "confirmed" }
+  | { what: "booked" }
   | { what: "moved" | "canceled"; fromAt: number };
 
 const TITLES = {
   message: "Message from",
   booked: "Appointment booked by",
-  confirmed: "Email confirmed by",
   moved: "Appointment moved by",
   canceled: "Appointment canceled by",
 };
@@ -20,7 +19,6 @@ const TITLES = {
 const FIRST = {
   message: "A customer wrote to you from the page of an appointment.",
   booked: "A customer booked one of the times that you offered. It is in the calendar already.",
-  confirmed: "A customer confirmed the email address of an appointment. It is in the calendar now.",
   moved: "A customer moved an appointment on its page. It is moved already.",
   canceled: "A customer canceled an appointment on its page. The time is free again.",
 };

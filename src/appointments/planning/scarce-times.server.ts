@@ -11,7 +11,6 @@ import { isDayScarce } from "#domain/appointments/scarce-day.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { isKnown } from "#records/customers/known-customers.server.ts";
-import { isRushed } from "#records/proof.server.ts";
 
 type Requested = { kind: AppointmentKind; place: string; startsAt: number; now: number };
 
@@ -21,7 +20,7 @@ function toDay(at: number) {
   return { from: midnight(day), until: midnight(addDays(day, 1)) };
 }
 
-/** Whether people whom the shop does not know hold half of a pool's day, or come much faster than ever. Under the pool's lock. */
+/** Whether people whom the shop does not know hold half of a pool's day. Under the pool's lock. */
 export async function isTimeScarce(
   transaction: Transaction<AppointmentTables>,
   { appointments, dealership }: AppointmentFacts,
@@ -43,6 +42,5 @@ export async function isTimeScarce(
     blocks: await readPoolBlocks(transaction, pool, day),
     now,
   };
-  if (isDayScarce(day, unproved.map(toInterval), state)) return true;
-  return await isRushed(transaction, "appointments", now);
+  return isDayScarce(day, unproved.map(toInterval), state);
 }

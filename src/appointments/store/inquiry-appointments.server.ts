@@ -9,20 +9,19 @@ export const createAppointmentReader =
     if (inquiries.length === 0) return new Map();
     const rows = await database
       .selectFrom("appointments")
-      .select(["inquiry", "kind", "place", "from_at", "state", "awaits"])
+      .select(["inquiry", "kind", "place", "from_at", "state"])
       .select(["cart", "serial_number"])
       .where("inquiry", "in", inquiries)
       .where("source", "=", "site")
       .execute();
     return new Map(
-      rows.map(({ inquiry, kind, place, from_at, state, awaits, cart, serial_number }) => [
+      rows.map(({ inquiry, kind, place, from_at, state, cart, serial_number }) => [
         inquiry ?? "",
         {
           kind,
           place,
           startsAt: Number(from_at),
           state,
-          awaits,
           cart: [cart, serial_number].filter(Boolean).join(", "),
         },
       ]),

@@ -9,6 +9,7 @@ import {
   withdrawMessages,
 } from "#records/outbox/queue.server.ts";
 import { toSubject } from "#records/subjects.ts";
+import type { Appointment } from "./appointment.ts";
 import type { AppointmentMessage, AppointmentTables, EventKind } from "./tables.ts";
 
 export const RECORD = "appointment";
@@ -20,7 +21,23 @@ export type NewAppointmentEvent = NewEvent<EventKind, AppointmentState>;
 export type NewMail = Omit<NewMessage<AppointmentMessage>, "about"> & { appointment: string };
 
 /** A customer whose first mail was one too many for the address has none of these. */
-export const ACKNOWLEDGEMENTS: readonly AppointmentMessage[] = ["confirm", "requested", "booked"];
+export const ACKNOWLEDGEMENTS = [
+  "confirm",
+  "requested",
+  "expired",
+  "booked",
+] as const satisfies readonly AppointmentMessage[];
+
+/** The mail that says what is so now, with the link. */
+export function toFirstMail({
+  state,
+  awaits,
+  holdUntil,
+}: Pick<Appointment, "state" | "awaits" | "holdUntil">): (typeof ACKNOWLEDGEMENTS)[number] {
+  if (awaits !== null) return "confirm";
+  if (state === "booked") return "booked";
+  return holdUntil === null ? "expired" : "requested";
+}
 
 /** The subject of an appointment's events. */
 export const toRecord = ({ id, reference }: { id: string; reference: string }) => ({

@@ -101,6 +101,7 @@ export function openShop(
     createAppointments(own, {
       facts: () => facts,
       canMail: true,
+      channels: ["dealership", "visitor"],
       undoHoldMs,
       clock: () => clock.now,
     });

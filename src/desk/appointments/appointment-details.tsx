@@ -12,7 +12,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { SelectField } from "#ui/form/field.tsx";
 import { AppointmentSteps, EndAppointment } from "./appointment-actions.tsx";
 import { AppointmentChip } from "./appointment-chip.tsx";
-import { CorrectAddress } from "./correct-address.tsx";
+import { CorrectAddress, NewLink } from "./correct-address.tsx";
 import { MoveAppointment } from "./move-appointment.tsx";
 import type { OpenedAppointment } from "./opened-appointment.server.ts";
 
@@ -157,6 +157,7 @@ export function AppointmentDetails({
         {email !== "" && (
           <ButtonLink href={`mailto:${encodeURIComponent(email)}`}>{email}</ButtonLink>
         )}
+        {canEdit && email !== "" && <NewLink appointment={opened} />}
         {canEdit && <CorrectAddress appointment={opened} rejection={rejection} />}
       </div>
       <Cart cart={opened.cart} />

@@ -152,6 +152,12 @@ const correctEmail = onEditable<z.output<typeof emailSchema>>(async (args) => {
   return await appointmentResult(change, message, { services });
 });
 
+const renewLink = onEditable(async ({ input, services, staff }) => {
+  const change = await services.appointments.renewLink(staff.actor, input);
+  const message = "The old link no longer works. The new one is mailed.";
+  return await appointmentResult(change, message, { services });
+});
+
 const NO_FAILED_MAIL = "No email of this appointment is waiting to be sent again.";
 
 const sendMailsAgain = onEditable(async ({ input, services, staff }) => {
@@ -203,6 +209,7 @@ export const appointmentIntents: Readonly<Record<string, Intent<unknown, Refused
   "appointment-person": intent(personSchema, assign, mayRead),
   "appointment-move": intent(moveSchema, move, mayRead),
   "appointment-email": intent(emailSchema, correctEmail, mayRead),
+  "appointment-link": intent(targetSchema, renewLink, mayRead),
   "appointment-mail-again": intent(targetSchema, sendMailsAgain, mayRead),
   "appointment-mail-by-phone": intent(targetSchema, settleMailsByPhone, mayRead),
 };

@@ -1,4 +1,5 @@
-import { useNavigation } from "react-router";
+import { RefreshCw } from "lucide";
+import { Form, useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonSummary } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
@@ -8,12 +9,26 @@ import type { OpenedAppointment } from "./opened-appointment.server.ts";
 
 const INTENT = "appointment-email";
 
+type Opened = Pick<OpenedAppointment, "reference" | "version" | "email">;
+
+/** Another link to the customer's own page, which ends the one before. */
+export function NewLink({ appointment: { reference, version } }: { appointment: Opened }) {
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <HiddenFields fields={{ reference, version: String(version) }} />
+      <Button type="submit" name="intent" value="appointment-link" look="text" icon={RefreshCw}>
+        New link
+      </Button>
+    </Form>
+  );
+}
+
 /** Another email address of the customer; it opens in place, also without script. */
 export function CorrectAddress({
   appointment: { reference, version, email },
   rejection,
 }: {
-  appointment: Pick<OpenedAppointment, "reference" | "version" | "email">;
+  appointment: Opened;
   rejection: Rejection<unknown> | null;
 }) {
   const isBusy = useNavigation().state === "submitting";

@@ -16,15 +16,12 @@ export type AppointmentRequest = AppointmentFields & {
   vehicle: { id: string; name: string; color: string | null } | null;
 };
 
-/** So that nobody can take every time there is under one name. */
+/** What one person books beyond these keeps no time until staff confirm it, so that nobody takes them all under one name. */
 export const MAX_OPEN_APPOINTMENTS = 3;
 
-/**
- * `kind`: nothing of that kind can be booked at the place; `person`: the same person has booked `MAX_OPEN_VISITS`
- * already. `nearest` are up to three free starts, in order.
- */
+/** `kind`: nothing of that kind can be booked at the place. `nearest` are up to three free starts, in order. */
 export type TimeRefusal = {
-  reason: SlotRefusal | "kind" | "person";
+  reason: SlotRefusal | "kind";
   nearest: readonly number[];
 };
 
@@ -32,8 +29,6 @@ const UNREADABLE = "Choose a time, or send your message without one";
 
 export const REFUSAL_MESSAGES: Record<TimeRefusal["reason"], string> = {
   kind: "This can't be booked online at that place. Send your message without a time, or call us",
-  person:
-    "You have three visits booked already. Move one, or send your message without a time and we'll set it up",
   past: "This time has passed. Choose a later one",
   hours: "We're closed at that time. Choose one of our opening hours",
   closure: "We're closed that day. Choose another one",

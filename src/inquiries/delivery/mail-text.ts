@@ -37,10 +37,8 @@ const toPriced = (stay: QuotedStay) => ({
   paidCents: 0,
 });
 
-const appointmentStatus = ({ state, awaits }: RequestedAppointment): string | null => {
-  if (awaits === "email") return "Not booked until the customer confirms the email address";
-  return state === "requested" ? "Waits until you confirm it" : null;
-};
+const appointmentStatus = ({ state }: RequestedAppointment): string | null =>
+  state === "requested" ? "Waits until you confirm it" : null;
 
 function aboutRows(
   { inquiry, booking, appointment = null }: Sent,

@@ -34,6 +34,13 @@ export async function readKnown(
   return new Set(found.map(({ id }) => id));
 }
 
+/** The kind by which first mails are counted: strangers who enter a customer's address cannot use up what that customer gets. */
+export const toCountedKind = (
+  record: string,
+  customer: string | undefined,
+  known: ReadonlySet<string>,
+): string => (customer !== undefined && known.has(customer) ? `known ${record}` : record);
+
 /** `at` is in milliseconds since 1970. */
 export async function markKnown(database: Open, row: string, at: number): Promise<void> {
   await database

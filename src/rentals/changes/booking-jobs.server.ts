@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { SITE } from "#platform/actor.ts";
 import {
   type AcknowledgementTables,
@@ -23,6 +23,12 @@ const CHUNK_ROWS = 100;
 
 type Options = DecisionOptions & { canMail: boolean; onMail: () => void };
 
+/** True of requests that end: a link works until the stay, also once no cart is kept for it. */
+const isOver =
+  (now: number) =>
+  ({ and, or, eb }: ExpressionBuilder<RentalTables, "bookings">) =>
+    and([eb("hold_until", "<=", now), or([eb("awaits", "is", null), eb("from_at", "<=", now)])]);
+
 /** Several processes may do it at once; each thing is done by one of them. */
 export function createBookingJobs(
   database: RentalDatabase,
@@ -37,7 +43,7 @@ export function createBookingJobs(
         .where("id", "=", id)
         // Somebody may just have confirmed it.
         .where("state", "=", "requested")
-        .where("hold_until", "<=", now)
+        .where(isOver(now))
         .returningAll()
         .returning((eb) => isAcknowledged(eb).as("acknowledged"))
         .execute();
@@ -70,7 +76,7 @@ export function createBookingJobs(
       .selectFrom("bookings")
       .select("id")
       .where("state", "=", "requested")
-      .where("hold_until", "<=", now)
+      .where(isOver(now))
       .orderBy("id")
       .execute();
     await runEach(due, async ({ id }) => {

@@ -6,7 +6,7 @@ import { openFleetOnFile, units } from "#rentals/testing/open-fleet.ts";
 describe("a request that nobody answered", () => {
   let fleet: Awaited<ReturnType<typeof openFleetOnFile>>;
   beforeEach(async () => {
-    fleet = await openFleetOnFile(units(2));
+    fleet = await openFleetOnFile(units(5));
   });
   afterEach(() => fleet.close());
 

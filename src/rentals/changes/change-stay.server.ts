@@ -73,13 +73,7 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
           }
           const isMoved = isRenter && booking.state === "requested" && booking.inquiry !== null;
           const noHold = isMoved
-            ? await holdAfterMove(
-                transaction,
-                booking,
-                { ...booking.renter, ...columns, no_hold: null },
-                known,
-                now,
-              )
+            ? await holdAfterMove(transaction, booking, columns, known, now)
             : booking.noHold;
           const unit = await cartAfterMove(transaction, changed, known, now);
           const before = booking.stay;

@@ -50,10 +50,46 @@ describe("a class of four carts", () => {
     const { reference } = await request(2);
     fleet.clock.now = new Date(fleet.clock.now.getTime() + CONFIRM_EMAIL_MS);
     await fleet.bookings.runBookingJobs();
-    expect(await find(reference)).toMatchObject({ state: "expired", awaits: "email" });
+    expect(await find(reference)).toMatchObject({ state: "requested", awaits: "email" });
     expect([await countFree(), (await kinds()).at(-1)]).toEqual([2, "confirm"]);
+    const other = await request(3);
     const late = await fleet.bookings.confirmEmail(await find(reference));
-    expect(late).toMatchObject({ kind: "rejected", why: "wrong-state" });
+    expect(late).toMatchObject({ kind: "ok", booking: { noHold: null } });
+    fleet.clock.now = new Date(other.fromAt);
+    await fleet.bookings.runBookingJobs();
+    expect((await find(other.reference)).state).toBe("expired");
+    const over = await fleet.bookings.confirmEmail(await find(other.reference));
+    expect(over).toMatchObject({ kind: "rejected", why: "wrong-state" });
+  });
+
+  it("is kept for nobody who presses late, after the last one was taken", async () => {
+    await fillHalf();
+    const late = await request(2);
+    fleet.wait(1);
+    await fleet.confirm(await fleet.requested({}, stranger(3)));
+    await fleet.confirm(await fleet.requested({}, stranger(4)));
+    expect(await countFree()).toBe(0);
+    expect(await fleet.bookings.confirmEmail(await find(late.reference))).toMatchObject({
+      kind: "rejected",
+      why: "full",
+    });
+  });
+
+  it("is confirmed by a press while so many stay free that the shop's rule confirms", async () => {
+    await fillHalf();
+    fleet.content.confirmWhileFree = 1;
+    const { reference } = await request(2);
+    const confirmed = await fleet.bookings.confirmEmail(await find(reference));
+    expect(confirmed).toMatchObject({ kind: "ok", booking: { state: "confirmed", byRule: 1 } });
+    expect((await kinds()).at(-1)).toBe("confirmed");
+    const next = await request(3);
+    const held = await fleet.bookings.confirmEmail(next);
+    expect(held).toMatchObject({ kind: "ok", booking: { state: "requested", noHold: null } });
+  });
+
+  it("is not kept for the third request of one person until staff confirm it", async () => {
+    for (const count of [1, 2]) expect((await request(7, `n${count}`)).noHold).toBeNull();
+    expect(await request(7)).toMatchObject({ awaits: null, noHold: "person" });
   });
 
   it("keeps one for each network, and the second gets one if it is still free", async () => {

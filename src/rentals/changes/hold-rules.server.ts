@@ -16,13 +16,14 @@ import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 /** Locked with the classes while requests are stored, since one person may ask for several classes at once. */
 export const ALL_REQUESTS = "all requests";
 
-type Row = Pick<BookingsTable, "class" | "from_at" | "until_at" | "no_hold"> & Person;
+type Stay = Pick<BookingsTable, "class" | "from_at" | "until_at">;
+type Row = Stay & Pick<BookingsTable, "no_hold" | "awaits"> & Person;
 
 /** Reads the open requests of visitors, without bookings that staff entered. */
 const readWaiting = (transaction: Transaction<RentalTables>, now: number, except: string) =>
   transaction
     .selectFrom("bookings")
-    .select(["class", "from_at", "until_at", "no_hold", "email", "phone"])
+    .select(["class", "from_at", "until_at", "no_hold", "awaits", "email", "phone"])
     .select(isKnown("bookings.customer").as("is_known"))
     .where(isRequested)
     .where("hold_until", ">", now)
@@ -34,14 +35,14 @@ const readWaiting = (transaction: Transaction<RentalTables>, now: number, except
 const readConfirmedByRule = (transaction: Transaction<RentalTables>, now: number) =>
   transaction
     .selectFrom("bookings")
-    .select(["class", "from_at", "until_at", "no_hold", "email", "phone"])
+    .select(["class", "from_at", "until_at", "no_hold", "awaits", "email", "phone"])
     .select(isKnown("bookings.customer").as("is_known"))
     .where("by_rule", "is not", null)
     .where("until_at", ">", now)
     .where("state", "in", ["confirmed", "out"])
     .execute();
 
-const toSpan = ({ from_at, until_at }: Pick<Row, "from_at" | "until_at">): Interval => ({
+const toSpan = ({ from_at, until_at }: Stay): Interval => ({
   from: Number(from_at),
   until: Number(until_at),
 });
@@ -61,7 +62,7 @@ function createUnprovedLoads(rows: readonly Read[]) {
 
 /** Whether unproved requests keep half of what a class has free but for them. No limit without carts on record. */
 function isHalfHeld(
-  row: Row,
+  row: Stay,
   plan: ClassPlan | null,
   load: ReturnType<typeof createLoad>,
 ): boolean {
@@ -80,7 +81,9 @@ export async function readHoldRules(transaction: Transaction<RentalTables>, now:
   const findLoad = createUnprovedLoads(rows);
   return {
     /** Returns the number of the person's other open requests. */
-    countOpen: (person: Person): number => people.findAll(person).length,
+    countOpen: (person: Person): number =>
+      // Whose address it is has not asked for what awaits a confirmation.
+      people.findAll(person).filter(({ awaits }) => awaits === null).length,
     /** Returns how many carts the person's other requests without a hold need on the same days. */
     countFurther(row: Row): number {
       const further = people
@@ -88,7 +91,7 @@ export async function readHoldRules(transaction: Transaction<RentalTables>, now:
         .filter((one) => one.no_hold !== null && one.class === row.class);
       return createLoad(further.map(toSpan)).peak(toSpan(row));
     },
-    isHalfHeld: (row: Row, plan: ClassPlan | null): boolean =>
+    isHalfHeld: (row: Stay, plan: ClassPlan | null): boolean =>
       isHalfHeld(row, plan, findLoad(row.class)),
     add(row: Row, { isKnown: known }: { isKnown: boolean }): void {
       people.add(row);
@@ -104,7 +107,7 @@ export async function readHoldRules(transaction: Transaction<RentalTables>, now:
 export async function holdAfterMove(
   transaction: Transaction<RentalTables>,
   { id, noHold, customerId }: { id: string; noHold: NoHold | null; customerId: string },
-  moved: Row,
+  moved: Stay,
   facts: Pick<RentalFacts, "units">,
   now: number,
 ): Promise<NoHold | null> {

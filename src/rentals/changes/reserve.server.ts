@@ -130,14 +130,13 @@ const listStays = <Row extends InquiryRow>(
 async function askForProof(
   transaction: Transaction<RentalTables>,
   { network }: BookingsTable,
-  { now, canMail }: { now: number; canMail: boolean },
+  { now, canMail, isTooMany }: { now: number; canMail: boolean; isTooMany: boolean },
 ): Promise<Partial<BookingsTable>> {
-  if (!canMail) return { no_hold: "class" };
-  const isKept = !(await hasPlace(transaction, "bookings", network, now));
+  const isKept = canMail && !isTooMany && !(await hasPlace(transaction, "bookings", network, now));
+  const noHold = isTooMany ? "person" : "class";
   return {
-    awaits: "email",
-    hold_until: now + CONFIRM_EMAIL_MS,
-    no_hold: isKept ? null : "class",
+    ...(canMail && { awaits: "email" as const, hold_until: now + CONFIRM_EMAIL_MS }),
+    no_hold: isKept ? null : noHold,
   };
 }
 
@@ -169,7 +168,7 @@ export function createRequestWriter({ facts, clock, canMail, asksForProof }: Opt
     const holds = await readHoldRules(transaction, now);
     const customers = rows.map(({ row }) => row.customer);
     const knownCustomers = await readKnown(transaction, customers);
-    const isConfirmed = await createRule(transaction, classes, known, now);
+    const findConfirmed = await createRule(transaction, classes, known, now);
     const kept: { row: BookingsTable; open: number }[] = [];
     for (const { id, row } of rows) {
       const plan = plans.get(row.class) ?? null;
@@ -183,11 +182,12 @@ export function createRequestWriter({ facts, clock, canMail, asksForProof }: Opt
       }
       const isKnown = !asksForProof || knownCustomers.has(row.customer);
       const isScarce = async () =>
-        holds.isHalfHeld(row, plan) || (await isRushed(transaction, "bookings", now));
-      if (isTooMany) row.no_hold = "person";
-      else if (!isKnown && (await isScarce())) {
-        Object.assign(row, await askForProof(transaction, row, { now, canMail }));
-      } else isConfirmed(row, plan);
+        (!isTooMany && holds.isHalfHeld(row, plan)) ||
+        (await isRushed(transaction, "bookings", now));
+      if (!isKnown && (await isScarce())) {
+        Object.assign(row, await askForProof(transaction, row, { now, canMail, isTooMany }));
+      } else if (isTooMany) row.no_hold = "person";
+      else Object.assign(row, findConfirmed(row, plan));
       if (row.no_hold === null) plan?.add(span);
       kept.push({ row, open });
       holds.add(row, { isKnown });

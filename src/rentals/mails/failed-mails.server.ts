@@ -64,10 +64,10 @@ export function createFailedMails(
 
     /** Ends the link to the renter's own page and mails another one. */
     renewLink: (actor: Actor, target: Target): Promise<BookingResult> =>
-      change(actor, target, async ({ state }) => ({
+      change(actor, target, async (booking) => ({
         set: { key: newKey() },
         event: { kind: "mail", detail: { step: "link" } },
-        mail: toLinkMail(state),
+        mail: toLinkMail(booking),
         audit: { action: "renew link" },
       })),
   };

@@ -56,11 +56,14 @@ function holdSentence(
 }
 
 function confirmText({ holdUntil, noHold }: Booking, now: Date): string {
-  const until = formatZonedTime(new Date(holdUntil ?? 0), now);
+  const until = new Date(holdUntil ?? 0);
+  const isFree = "one is yours if it's still free when you confirm.";
   const hold =
-    noHold === null
-      ? `We keep a cart for you until ${until}.`
-      : `The link works until ${until}, and a cart is yours if one is still free then.`;
+    noHold !== null
+      ? `We don't keep a cart for you, but ${isFree}`
+      : until > now
+        ? `We keep a cart for you until ${formatZonedTime(until, now)}.`
+        : `We no longer keep a cart for you, but ${isFree}`;
   return `We don't have your request yet: a lot of requests came in, so please confirm your email address. ${hold}`;
 }
 

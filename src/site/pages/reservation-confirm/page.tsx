@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { formatDay } from "#domain/dates.ts";
+import { formatZonedTime } from "#domain/dealership/format-instant.ts";
 import { pluralize } from "#domain/money.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -14,17 +15,18 @@ import type { Route } from "./+types/page.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
-function describe(request: { isAsked: boolean; isAwaited: boolean; isKept: boolean }) {
-  const { isAsked, isAwaited, isKept } = request;
+function describe(request: { isAsked: boolean; isAwaited: boolean; keptUntil: number | null }) {
+  const { isAsked, isAwaited, keptUntil } = request;
   if (!isAsked) return { title: "Your email is confirmed", text: "" };
   if (!isAwaited) {
     return { title: "This link is over", text: "Send a new request for your dates, or call us." };
   }
   return {
     title: "Confirm your email",
-    text: isKept
-      ? "We keep a cart for you for 20 minutes. Press the button to send your request."
-      : "Press the button to send your request. A cart is yours if one is still free.",
+    text:
+      keptUntil !== null && keptUntil > Date.now()
+        ? `We keep a cart for you until ${formatZonedTime(new Date(keptUntil), new Date())}. Press the button to send your request.`
+        : "We don't keep a cart for you now. Press the button to send your request: a cart is yours if one is still free.",
   };
 }
 
@@ -34,11 +36,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findOwn(url, params.reference, { bookings }, new Date());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const { booking } = found;
-  const { stay, state, awaits, noHold, holdUntil, version } = booking;
-  const isAwaited = awaits !== null && state === "requested" && (holdUntil ?? 0) > Date.now();
+  const { stay, state, awaits, noHold, holdUntil, fromAt, version } = booking;
+  const isAwaited = awaits !== null && state === "requested" && fromAt > Date.now();
   const view = {
     stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named", new Date())}`,
-    ...describe({ isAsked: awaits !== null, isAwaited, isKept: noHold === null }),
+    ...describe({
+      isAsked: awaits !== null,
+      isAwaited,
+      keptUntil: noHold === null ? holdUntil : null,
+    }),
     isAwaited,
     version,
     paths: { page: ownPath(booking), confirm: ownPath(booking, "/confirm") },
