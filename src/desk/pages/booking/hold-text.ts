@@ -18,7 +18,9 @@ export function holdText(
   if (state !== "requested" || holdUntil === null) return null;
   const until = formatZonedTime(new Date(holdUntil), now);
   if (awaits !== null) {
-    return `Waits until ${until} for the renter to confirm the email address. Then the request ends.`;
+    const isKept = noHold === null && holdUntil > now.getTime();
+    const kept = isKept ? `Keeps a cart until ${until}` : "Keeps no cart";
+    return `${kept}: the renter has to confirm the email address. The link works while a cart is free.`;
   }
   switch (noHold) {
     case null:
@@ -41,5 +43,5 @@ export function noMailText(
   if (!isNew || inquiry === null || isMailed || !canMail || renter.email === "") return null;
   const next =
     state === "requested" ? "Confirming it sends one." : "Call, or write to the renter from here.";
-  return `The renter got no email about this: that address had three about rentals in a day already. ${next}`;
+  return `The renter got no email about this: that address had three about rentals in a day already, or too many people wrote at once. ${next}`;
 }
