@@ -104,6 +104,24 @@ describe("a customer", () => {
     expect((await get(guest.path)).html).toContain("Mia Guestsample");
   });
 
+  it("is not another one by a post with the email of one and the phone of the other, which staff are asked about", async () => {
+    const [alice, bob] = [person("Alice"), person("Bob")];
+    const [first, second] = [
+      await findCustomer(await ask(alice)),
+      await findCustomer(await ask(bob)),
+    ];
+    const mixed = { email: alice.email, phone: bob.phone };
+    for (const sender of [alice, { ...person("Mallory"), lastName: "Mixedsample" }]) {
+      await ask({ ...sender, ...mixed });
+    }
+    expect((await get(first.path)).path).toBe(first.path);
+    const page = await get(second.path);
+    expect(page.path).toBe(second.path);
+    expect(page.text).not.toContain(alice.email);
+    expect(page.text).toContain("has the same phone");
+    expect(page.text).toContain("Mallory Mixedsample");
+  });
+
   it("is whom staff say where a number that they store is somebody else's", async () => {
     const [anna, ben] = [person("Anna"), person("Ben")];
     const { path } = await findCustomer(await ask(anna));

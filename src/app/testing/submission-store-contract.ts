@@ -176,6 +176,20 @@ export function submissionStoreContract(
       },
     );
 
+    it("joins no customers by a post that has the email of one and the phone of another", async () => {
+      const store = createSubmissionStore(database);
+      const sender = (firstName: string, email: string, phone: string) =>
+        store.add({ ...SUBMISSION, inquiry: { ...SUBMISSION.inquiry, firstName, email, phone } });
+      const [alice, bob] = ["(201) 555-0101", "(201) 555-0202"];
+      await sender("Alice", "alice@example.com", alice);
+      await sender("Bob", "bob@example.com", bob);
+      await sender("Mallory", "alice@example.com", bob);
+      await sender("Alice", "alice@example.com", bob);
+      const found = await database.selectFrom("customers").select(["id", "root"]).execute();
+      expect(found).toHaveLength(3);
+      expect(found.every(({ id, root }) => id === root)).toBe(true);
+    });
+
     it("rejects a request that no room stores, and stores nothing of it", async () => {
       const store = createSubmissionStore(database);
       const submission = { ...SUBMISSION, request: { booking: SAMPLE_BOOKING } };
