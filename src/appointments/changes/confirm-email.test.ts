@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeForCustomer } from "#appointments/mails/customer-labels.ts";
 import { at, type DANA, NOW, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
 import { requestAppointment } from "#appointments/testing/request-appointment.ts";
 import { CONFIRM_EMAIL_MS } from "#domain/scarcity.ts";
@@ -81,7 +82,16 @@ describe("a place that is scarce", () => {
     await fillHalf();
     const appointment = await requestAwaiting();
     shop.clock.now = new Date(NOW.getTime() + CONFIRM_EMAIL_MS);
+    const describe = async () =>
+      describeForCustomer(
+        await shop.find(appointment.reference),
+        { kindLabel: () => "Maintenance" },
+        shop.clock.now.getTime(),
+      ).text;
+    // A mail that leaves late says so, also before the job has freed the time.
+    expect(await describe()).toContain("We no longer keep the time for you");
     await shop.appointments.runAppointmentJobs();
+    expect(await describe()).toContain("We no longer keep the time for you");
     expect((await kinds()).at(-1)).toBe("confirm");
     await shop.booked(bay(13));
     const late = await find(appointment);
