@@ -11,6 +11,9 @@ export const CONFIRM_EMAIL_MS = 20 * 60_000;
  */
 export const holdHalf = (unproved: number, free: number): boolean => 2 * unproved >= free;
 
+/** Whether places that are kept until somebody confirms an email leave half of what is free but for them to those who need no link, or press it. */
+export const leaveHalf = (kept: number, free: number): boolean => 2 * kept <= free;
+
 /** So many unproved bookings in a time are no rush, however quiet the shop's past was. */
 export const RUSH_WINDOWS = [
   { ms: HOUR, floor: 12 },

@@ -115,6 +115,18 @@ describe("a place that is scarce", () => {
     expect(third.holdUntil).not.toBeNull();
   });
 
+  it("is kept for half of what is free, however many networks ask", async () => {
+    await fillHalf();
+    for (const [index, hour] of [13, 15].entries()) {
+      const kept = await request(bay(hour), { customer: stranger(5 + index), network: `n${hour}` });
+      expect(kept.holdUntil).not.toBeNull();
+    }
+    const further = await request(bay(14), { customer: stranger(7), network: "elsewhere" });
+    expect(further).toMatchObject({ awaits: "email", holdUntil: null });
+    const pressed = await shop.appointments.confirmEmail(further);
+    expect(pressed).toMatchObject({ kind: "ok", appointment: { state: "booked" } });
+  });
+
   it("is booked at once by customers whom the shop knows: by staff, by a visit, by their address", async () => {
     await shop.booked({ startsAt: at("2026-07-14 10:00"), customer: stranger(10) });
     const came = await request(

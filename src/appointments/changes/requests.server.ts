@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
-import { isTimeScarce } from "#appointments/planning/scarce-times.server.ts";
+import { readPoolDay } from "#appointments/planning/scarce-times.server.ts";
 import { checkSlot } from "#appointments/planning/slots.server.ts";
 import { appointmentFromRow, type Customer } from "#appointments/store/appointment.ts";
-import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
+import { findKindAt, lockPools, toInterval } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, queueMails, RECORD, toFirstMail } from "#appointments/store/records.server.ts";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import {
@@ -54,7 +54,8 @@ type Submission = {
 type AskOptions = {
   startsAt: number;
   network: string | null;
-  isTooMany: boolean;
+  /** Whether the day has room for a time that waits for a press on a link. */
+  canKeep: boolean;
   now: number;
   canMail: boolean;
 };
@@ -75,10 +76,10 @@ const listTimes = <Row extends InquiryRow>(
 /** What a visitor whom the shop does not know gets where times are scarce. */
 async function askForProof(
   transaction: Transaction<AppointmentTables>,
-  { startsAt, network, isTooMany, now, canMail }: AskOptions,
+  { startsAt, network, canKeep, now, canMail }: AskOptions,
 ): Promise<Partial<AppointmentsTable>> {
   if (!canMail) return LEFT_TO_STAFF;
-  const isKept = !isTooMany && !(await hasPlace(transaction, "appointments", network, now));
+  const isKept = canKeep && !(await hasPlace(transaction, "appointments", network, now));
   const keptUntil = Math.min(now + CONFIRM_EMAIL_MS, startsAt);
   return { state: "requested", awaits: "email", hold_until: isKept ? keptUntil : null };
 }
@@ -201,13 +202,14 @@ export const createRequests = ({
         { now, source: "site", reference: inquiry.reference },
       );
       const isTooMany = open.isTooMany(inquiry);
+      const day = await readPoolDay(transaction, known, slot);
       const isScarce = async () =>
-        (!isTooMany && (await isTimeScarce(transaction, known, slot))) ||
-        (await isRushed(transaction, "appointments", now));
+        (!isTooMany && day.isScarce) || (await isRushed(transaction, "appointments", now));
       const needsProof =
         asksForProof && !knownCustomers.has(inquiry.customer) && (await isScarce());
+      const canKeep = !isTooMany && day.canKeep(toInterval(row));
       const proof = needsProof
-        ? await askForProof(transaction, { startsAt, network, isTooMany, now, canMail })
+        ? await askForProof(transaction, { startsAt, network, canKeep, now, canMail })
         : isTooMany
           ? LEFT_TO_STAFF
           : {};

@@ -7,9 +7,10 @@ import {
 } from "#appointments/store/pools.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { type AppointmentKind, poolCapacity } from "#domain/appointments/appointments-schema.ts";
-import { isDayScarce } from "#domain/appointments/scarce-day.ts";
+import { isDayScarce, leavesHalfOfDay } from "#domain/appointments/scarce-day.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import { isKnown } from "#records/customers/known-customers.server.ts";
 
 type Requested = { kind: AppointmentKind; place: string; startsAt: number; now: number };
@@ -20,27 +21,34 @@ function toDay(at: number) {
   return { from: midnight(day), until: midnight(addDays(day, 1)) };
 }
 
-/** Whether people whom the shop does not know hold half of a pool's day. Under the pool's lock. */
-export async function isTimeScarce(
+/** Reads who holds the day of a pool. Under the pool's lock. */
+export async function readPoolDay(
   transaction: Transaction<AppointmentTables>,
   { appointments, dealership }: AppointmentFacts,
   { kind, place, startsAt, now }: Requested,
-): Promise<boolean> {
+) {
   const pool = { place, pool: kind.pool };
   const day = toDay(startsAt);
   const rows = await selectTaken(transaction, pool, day, now)
-    .select(isKnown("appointments.customer").as("is_known"))
+    .select(["appointments.awaits", isKnown("appointments.customer").as("is_known")])
     .execute();
-  // SQLite returns a number.
-  const { known = [], unproved = [] } = Object.groupBy(rows, (row) =>
-    row.is_known ? "known" : "unproved",
-  );
   const state = {
     opening: { hours: dealership.hours[kind.hours], closures: dealership.closures },
     capacity: poolCapacity(appointments, kind, place),
-    taken: known.map(toInterval),
     blocks: await readPoolBlocks(transaction, pool, day),
     now,
   };
-  return isDayScarce(day, unproved.map(toInterval), state);
+  const split = (isCounted: (row: (typeof rows)[number]) => boolean) => ({
+    counted: rows.filter(isCounted).map(toInterval),
+    pool: { ...state, taken: rows.filter((row) => !isCounted(row)).map(toInterval) },
+  });
+  const unproved = split(({ is_known: known }) => !known);
+  const awaiting = split(({ awaits }) => awaits !== null);
+  return {
+    /** Whether people whom the shop does not know hold half of it. */
+    isScarce: isDayScarce(day, unproved.counted, unproved.pool),
+    /** Whether a time may be kept until somebody confirms an email. */
+    canKeep: (time: Interval): boolean =>
+      leavesHalfOfDay(day, [...awaiting.counted, time], awaiting.pool),
+  };
 }

@@ -102,6 +102,16 @@ describe("a class of four carts", () => {
     expect(await countFree()).toBe(0);
   });
 
+  it("keeps at most half of what is free, however many networks ask", async () => {
+    await fillHalf();
+    await request(2);
+    const further = await request(3);
+    expect(further).toMatchObject({ awaits: "email", noHold: "class" });
+    expect(await countFree()).toBe(1);
+    const pressed = await fleet.bookings.confirmEmail(further);
+    expect(pressed).toMatchObject({ kind: "ok", booking: { noHold: null } });
+  });
+
   it("is there for customers whom staff confirmed before", async () => {
     await fleet.confirm(await fleet.requested({ start: "2026-09-01" }, stranger(5)));
     await fillHalf();

@@ -3,7 +3,7 @@ import type { ClassPlan } from "#domain/bookings/class-plan.ts";
 import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { createLoad } from "#domain/intervals/load.ts";
-import { holdHalf } from "#domain/scarcity.ts";
+import { holdHalf, leaveHalf } from "#domain/scarcity.ts";
 import { isKnown, readKnown } from "#records/customers/known-customers.server.ts";
 import { createPersonIndex, type Person } from "#records/customers/same-person.ts";
 import {
@@ -49,11 +49,13 @@ const toSpan = ({ from_at, until_at }: Stay): Interval => ({
 
 type Read = Row & { is_known: unknown };
 
-/** Loads by class of what people whom the shop does not know keep. */
-function createUnprovedLoads(rows: readonly Read[]) {
+const isUnproved = ({ is_known: known }: Read) => !known;
+
+/** Loads by class of what some of the requests keep. */
+function createLoads(rows: readonly Row[]) {
   const loads = new Map<string, ReturnType<typeof createLoad>>();
   return (name: string) => {
-    const held = rows.filter((row) => row.class === name && row.no_hold === null && !row.is_known);
+    const held = rows.filter((row) => row.class === name && row.no_hold === null);
     const load = loads.get(name) ?? createLoad(held.map(toSpan));
     loads.set(name, load);
     return load;
@@ -78,7 +80,8 @@ export async function readHoldRules(transaction: Transaction<RentalTables>, now:
     ...(await readConfirmedByRule(transaction, now)),
   ];
   const people = createPersonIndex<Row>(rows);
-  const findLoad = createUnprovedLoads(rows);
+  const findUnproved = createLoads(rows.filter(isUnproved));
+  const findAwaiting = createLoads(rows.filter(({ awaits }) => awaits !== null));
   return {
     /** Returns the number of the person's other open requests. */
     countOpen: (person: Person): number =>
@@ -92,10 +95,18 @@ export async function readHoldRules(transaction: Transaction<RentalTables>, now:
       return createLoad(further.map(toSpan)).peak(toSpan(row));
     },
     isHalfHeld: (row: Stay, plan: ClassPlan | null): boolean =>
-      isHalfHeld(row, plan, findLoad(row.class)),
+      isHalfHeld(row, plan, findUnproved(row.class)),
+    /** Whether a cart may be kept until somebody confirms an email. */
+    canKeep(row: Stay, plan: ClassPlan | null): boolean {
+      if (plan === null) return true;
+      const awaiting = findAwaiting(row.class).peak(toSpan(row));
+      return leaveHalf(awaiting + 1, plan.free(toSpan(row)) + awaiting);
+    },
     add(row: Row, { isKnown: known }: { isKnown: boolean }): void {
       people.add(row);
-      if (row.no_hold === null && !known) findLoad(row.class).add(toSpan(row));
+      if (row.no_hold !== null) return;
+      if (!known) findUnproved(row.class).add(toSpan(row));
+      if (row.awaits !== null) findAwaiting(row.class).add(toSpan(row));
     },
   };
 }
@@ -119,6 +130,6 @@ export async function holdAfterMove(
   ];
   const options = { interval: toSpan(moved), except: id };
   const plans = await readClassPlans(transaction, [moved.class], facts, now, options);
-  const load = createUnprovedLoads(rows)(moved.class);
+  const load = createLoads(rows.filter(isUnproved))(moved.class);
   return isHalfHeld(moved, plans.get(moved.class) ?? null, load) ? "class" : null;
 }

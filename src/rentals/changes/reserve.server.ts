@@ -130,9 +130,15 @@ const listStays = <Row extends InquiryRow>(
 async function askForProof(
   transaction: Transaction<RentalTables>,
   { network }: BookingsTable,
-  { now, canMail, isTooMany }: { now: number; canMail: boolean; isTooMany: boolean },
+  {
+    now,
+    canMail,
+    canKeep,
+    isTooMany,
+  }: { now: number; canMail: boolean; canKeep: boolean; isTooMany: boolean },
 ): Promise<Partial<BookingsTable>> {
-  const isKept = canMail && !isTooMany && !(await hasPlace(transaction, "bookings", network, now));
+  const isKept =
+    canMail && canKeep && !isTooMany && !(await hasPlace(transaction, "bookings", network, now));
   const noHold = isTooMany ? "person" : "class";
   return {
     ...(canMail && { awaits: "email" as const, hold_until: now + CONFIRM_EMAIL_MS }),
@@ -185,7 +191,9 @@ export function createRequestWriter({ facts, clock, canMail, asksForProof }: Opt
         (!isTooMany && holds.isHalfHeld(row, plan)) ||
         (await isRushed(transaction, "bookings", now));
       if (!isKnown && (await isScarce())) {
-        Object.assign(row, await askForProof(transaction, row, { now, canMail, isTooMany }));
+        const canKeep = holds.canKeep(row, plan);
+        const options = { now, canMail, canKeep, isTooMany };
+        Object.assign(row, await askForProof(transaction, row, options));
       } else if (isTooMany) row.no_hold = "person";
       else Object.assign(row, findConfirmed(row, plan));
       if (row.no_hold === null) plan?.add(span);
