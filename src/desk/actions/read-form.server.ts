@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { data } from "react-router";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cleanLine, cleanText } from "#domain/written-text.ts";
@@ -24,10 +23,7 @@ export const readLine = (form: FormData, name: string): string =>
 /** Throws a response with 400 where the body is broken. */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
-    const form = await request.formData();
-    // Large files are parsed at once; others are served before they are read.
-    await setImmediate();
-    return form;
+    return await request.formData();
   } catch {
     throw data(null, { status: 400 });
   }

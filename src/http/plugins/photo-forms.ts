@@ -5,7 +5,7 @@ import type { Metrics } from "#platform/metrics.server.ts";
 import { visitorKey } from "#platform/visitor-key.ts";
 import type { Connections } from "./connections.ts";
 import { replyWithMessage } from "./error-replies.ts";
-import { declaredLength, FORM_BYTES, readChunks, type Uploads } from "./uploads.ts";
+import { declaredLength, FORM_BYTES, type Uploads } from "./uploads.ts";
 
 /** On the disk, of all forms that arrive or wait. */
 const MAX_BYTES = 400 * 1024 * 1024;
@@ -39,18 +39,6 @@ export function findSlowest<Form extends Arrival>(
 }
 
 type PhotoForm = Arrival & { visitor: string; body: IncomingMessage };
-
-/** The first part of a form: its texts stand before its photos. */
-async function readTexts(body: IncomingMessage): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of readChunks(body, MAX_PHOTO_FORM_BYTES)) {
-    if (length < FORM_BYTES) parts.push(chunk.subarray(0, FORM_BYTES - length));
-    length += chunk.length;
-  }
-  const boundary = /boundary="?([^";]+)/i.exec(body.headers["content-type"] ?? "")?.[1];
-  return Buffer.concat([...parts, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-}
 
 export type PhotoForms = ReturnType<typeof createPhotoForms>;
 
@@ -107,11 +95,14 @@ export function createPhotoForms({
       });
     },
 
-    async read(body: IncomingMessage): Promise<Buffer | Blob> {
-      if (shortened.has(body)) return await readTexts(body);
+    async read(body: IncomingMessage): Promise<FormData | null> {
       const form = forms.get(body);
-      const read = await uploads.read(body, MAX_PHOTO_FORM_BYTES, (count) => {
-        if (form !== undefined) form.bytes += count;
+      const read = await uploads.read(body, {
+        maxBytes: MAX_PHOTO_FORM_BYTES,
+        withoutFiles: shortened.has(body),
+        onBytes: (count) => {
+          if (form !== undefined) form.bytes += count;
+        },
       });
       if (form !== undefined) form.isWhole = true;
       return read;

@@ -16,7 +16,7 @@ import {
   type RenderLimit,
 } from "#http/plugins/load-shedding.ts";
 import { contentPolicy } from "#http/plugins/security-headers.ts";
-import { declaredLength, FORM_BYTES, type Uploads } from "#http/plugins/uploads.ts";
+import { declaredLength, FORM_BYTES, hasFiles, type Uploads } from "#http/plugins/uploads.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import { isFormType } from "#platform/form-type.ts";
@@ -28,6 +28,10 @@ import { webRequest } from "./web-request.ts";
 
 /** Photos and stock lists. */
 const UPLOAD_BYTES = 25 * 1024 * 1024;
+/** The longest page of the content has 60 kB. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+/** Two for each column of a stock list. */
+const MAX_PARTS = 10_000;
 
 const HEADERS = {
   "cache-control": "private, no-store",
@@ -128,9 +132,8 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     const isSignedIn = await services.isSignedIn(cookie);
     // A whole office may share one address.
     const visitor = isSignedIn ? (cookie ?? request.ip) : request.ip;
-    const isUpload = request.body instanceof Blob;
     const handle = () => render(request, reply);
-    const task = isUpload ? () => uploadRenders.add(handle) : handle;
+    const task = hasFiles(request.body) ? () => uploadRenders.add(handle) : handle;
     if (request.method !== "POST") {
       return await sendResponse(request, reply, await limitRenders(visitor, task));
     }
@@ -140,8 +143,7 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     }
     if (refusal !== null) return replyToWrongPost(request, reply, refusal);
     // A post without a body, such as that of "Sign out", may have no type.
-    const hasBody = isUpload || (Buffer.isBuffer(request.body) && request.body.length > 0);
-    if (hasBody && !isFormType(request.headers["content-type"])) {
+    if (request.body === null && !isFormType(request.headers["content-type"])) {
       return replyToWrongPost(request, reply, { status: 415, message: NO_FORM });
     }
     return await sendResponse(request, reply, await limitPosts({ visitor, isSignedIn }, task));
@@ -164,10 +166,13 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       if (declaredLength(request.raw) > FORM_BYTES)
         return replyWithMessage(request, reply, 401, SIGN_IN_FIRST);
     });
-    // Actions read their forms themselves.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
-      uploads.read(body, UPLOAD_BYTES),
+      uploads.read(body, {
+        maxBytes: UPLOAD_BYTES,
+        maxTextBytes: MAX_TEXT_BYTES,
+        maxParts: MAX_PARTS,
+      }),
     );
     uploads.discardAfterReply(scope);
     if (clientFolder !== null) {

@@ -10,7 +10,7 @@ import {
   type RenderQueue,
 } from "#http/plugins/load-shedding.ts";
 import type { PhotoForms } from "#http/plugins/photo-forms.ts";
-import type { Uploads } from "#http/plugins/uploads.ts";
+import { FORM_BYTES, hasFiles, type Uploads } from "#http/plugins/uploads.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
@@ -98,7 +98,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
     };
     if (request.method !== "POST") return await limitRenders(request.ip, task);
     return await limitPosts({ visitor: request.ip, isSignedIn: false }, () =>
-      request.body instanceof Blob ? photoRenders.add(task) : task(),
+      hasFiles(request.body) ? photoRenders.add(task) : task(),
     );
   };
 
@@ -147,10 +147,9 @@ export function addPages(app: FastifyInstance, options: Options): void {
   };
 
   app.register(async (scope) => {
-    // Actions read their forms themselves.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
+      options.uploads.read(body, { maxBytes: FORM_BYTES, withoutFiles: true }),
     );
     scope.route({ method: ["GET", "POST"], url: "/*", config: { load: "limited" }, handler });
   });

@@ -1,7 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import { cleanParams } from "#domain/written-text.ts";
 
-/** The request for the router. A body was read as bytes, or is a file on the disk. */
+/** Its form was read while it arrived. */
+class PostedRequest extends Request {
+  readonly #form: FormData | null;
+
+  constructor(url: URL, init: RequestInit, form: FormData | null) {
+    super(url, init);
+    this.#form = form;
+  }
+
+  override async formData(): Promise<FormData> {
+    if (this.#form === null) throw new TypeError("the form cannot be read");
+    return this.#form;
+  }
+}
+
+/** The request for the router. */
 export function webRequest(
   request: FastifyRequest,
   publicUrl: string,
@@ -17,8 +32,8 @@ export function webRequest(
   const params = url.searchParams.toString();
   const cleaned = cleanParams(url.searchParams).toString();
   if (cleaned !== params) url.search = cleaned;
-  const { body } = request;
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  const bytes = Buffer.isBuffer(body) ? new Uint8Array(body) : null;
-  return new Request(url, { method, headers, signal, body: body instanceof Blob ? body : bytes });
+  if (request.method !== "POST") return new Request(url, { headers, signal });
+  const form = request.body === undefined ? new FormData() : request.body;
+  const init = { method: "POST", headers, signal };
+  return new PostedRequest(url, init, form instanceof FormData ? form : null);
 }

@@ -36,17 +36,6 @@ export type Rejection = {
 
 type PostedForm = { params: URLSearchParams; files: readonly File[]; unreadable: Rejection | null };
 
-/** Far more than any form has. A form with photos may be as large as they are, and would be shown again. */
-const MAX_ENTRIES = 200;
-const MAX_TEXT_LENGTH = 64 * 1024;
-
-const isOversized = (form: FormData): boolean => {
-  const entries = [...form.values()];
-  const texts = entries.filter((value) => typeof value === "string");
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
-  return entries.length > MAX_ENTRIES || length > MAX_TEXT_LENGTH;
-};
-
 export async function postedForm(request: Request): Promise<PostedForm> {
   const params = new URLSearchParams();
   const files: File[] = [];
@@ -54,7 +43,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
     return { params, files, unreadable: { status: 415, text: FAILURE_MESSAGES.noForm } };
   }
   const form = await request.formData().catch(() => null);
-  if (form === null || isOversized(form)) {
+  if (form === null) {
     return { params, files, unreadable: { status: 400, text: FAILURE_MESSAGES.unreadable } };
   }
   for (const [name, value] of form) {
