@@ -67,15 +67,11 @@ const PHONES = [
   ...["732-555-0102", "n/a"],
 ];
 
-const toPeople = (
-  phones: readonly string[],
-  emails: readonly string[],
-  { min = 1, max = 40 } = {},
-) =>
+const toPeople = (phones: readonly string[], emails: readonly string[]) =>
   fc
     .array(
       fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...emails), fc.constantFrom(...phones)),
-      { minLength: min, maxLength: max },
+      { minLength: 1, maxLength: 40 },
     )
     .map((rows) =>
       rows.map(([name, email, phone], index): Person => ({ id: `r${index}`, name, email, phone })),
@@ -94,41 +90,11 @@ const person = (id: string, name: string, email = "", phone = ""): Person => ({
 });
 
 describe("a customer", () => {
-  it("is the same in any order of forty records: one name and an address or a number", () => {
-    // Everybody has two addresses of their own, and the phones are used by all.
-    const population = toPeople(PHONES, ["", "1@example.com", "2@EXAMPLE.com"], { min: 40 }).map(
-      (people) =>
-        people.map((record) => {
-          const name = toNameKey(record.name).replaceAll(" ", "-");
-          return { ...record, email: record.email && `${name}${record.email}` };
-        }),
-    );
-    const named = population.map((people) => people.filter(({ name }) => name !== ""));
+  it("is what one name and an address or a number connect, in any order of forty records", () => {
     fc.assert(
-      fc.property(inAnyOrder(named), ([records, shuffled]) => {
+      fc.property(inAnyOrder(toPeople(PHONES, EMAILS)), ([records, shuffled]) => {
         expect(toSets(storeAll(records))).toEqual(connect(records));
         expect(toSets(storeAll(shuffled))).toEqual(connect(records));
-      }),
-    );
-  });
-
-  it("always is what one name and contact point connect, and nothing that has no contact point in common", () => {
-    fc.assert(
-      fc.property(inAnyOrder(toPeople(PHONES, EMAILS)), ([, records]) => {
-        const found = toSets(storeAll(records));
-        for (const group of connect(records)) {
-          const ids = group.split(" ");
-          const together = [...found].filter((own) =>
-            ids.some((id) => own.split(" ").includes(id)),
-          );
-          expect(together).toHaveLength(1);
-        }
-        const byId = new Map(records.map((record) => [record.id, record]));
-        for (const group of found) {
-          const keys = group.split(" ").map((id) => byId.get(id));
-          const reached = keys.flatMap((record) => (record ? identify(record).keys : []));
-          if (keys.length > 1) expect(new Set(reached).size).toBeLessThan(reached.length);
-        }
       }),
     );
   });
@@ -149,30 +115,21 @@ describe("a customer", () => {
     );
   });
 
-  it("is the one who has both the address and the number, under a row of the new name", () => {
+  it("is not the one who has the address and the number under another name", () => {
     const olivia = person("olivia", "Olivia Dupont", "dupont@example.com", "732-555-0148");
     const luc = { ...olivia, id: "luc", name: "Luc Dupont" };
-    expect(toSets(storeAll([olivia, luc]))).toEqual(new Set(["luc olivia"]));
-    const book = createContactBook([]);
-    book.place(identify(olivia), newRow("olivia", 1));
-    const placed = book.place(identify(luc), newRow("luc", 2));
-    expect(placed).toEqual({
-      row: "luc",
-      isNew: true,
-      joins: [{ from: "luc", into: "olivia" }],
-    });
+    expect(toSets(storeAll([olivia, luc]))).toEqual(new Set(["luc", "olivia"]));
+    // Two posts of a stranger join nobody to somebody else.
+    const alice = person("alice", "Alice Adams", "alice@example.com", "201-555-0101");
+    const first = { ...olivia, id: "first", name: alice.name };
+    const second = { ...first, id: "second", email: alice.email };
+    expect(toSets(storeAll([olivia, alice, first, second]))).toEqual(
+      new Set(["olivia", "alice first second"]),
+    );
   });
 
-  it("is the one who has the address and one of two numbers of another name", () => {
-    const olivia = person(
-      "olivia",
-      "Olivia Dupont",
-      "dupont@example.com",
-      "732-555-0148 or 732-555-0149",
-    );
-    const luc = { ...olivia, id: "luc", name: "Luc Dupont", phone: "732-555-0149 / 609-555-0123" };
-    expect(toSets(storeAll([olivia, luc]))).toEqual(new Set(["luc olivia"]));
-    expect(storeAll([olivia, { ...luc, email: "" }]).size).toBe(2);
+  it("is the same by any of several numbers", () => {
+    const olivia = person("olivia", "Olivia Dupont", "", "732-555-0148 or 732-555-0149");
     const again = person("again", "Olivia Dupont", "", "(732) 555-0149 x3");
     expect(toSets(storeAll([olivia, again]))).toEqual(new Set(["again olivia"]));
   });

@@ -1,5 +1,3 @@
-import { CONTACT_KINDS } from "./contact-points.ts";
-
 /** A contact point of a record, or one that staff added, under the name that goes with it (see `toNameKey`). */
 export type KnownContact = {
   /** See `contactKey`. */
@@ -33,14 +31,10 @@ type Line = { name: string; row: string };
 /** Pairs of customers that staff declared to be two people. */
 export type Differences = readonly (readonly [string, string])[];
 
-const hasAllKinds = (keys: readonly string[]) =>
-  CONTACT_KINDS.every((kind) => keys.some((key) => key.startsWith(`${kind}:`)));
-
 /**
  * Whose records are whose. A record belongs to the row that has its name and its email address or phone number; two rows
- * of which that is true become one customer. So it does not matter in which order records come. Other names never join
- * what was there before: who has the address and the number of one customer under a new name gets a row that is joined to
- * it, and everybody else is a customer of their own.
+ * of which that is true become one customer. So it does not matter in which order records come. Another name is a customer
+ * of its own, also with the address and the number of one: a stranger could join two people by two such posts.
  */
 export function createContactBook(known: readonly KnownContact[], differences: Differences = []) {
   const lines = new Map<string, Line[]>();
@@ -97,12 +91,6 @@ export function createContactBook(known: readonly KnownContact[], differences: D
     return [...keys].map(([customer, owned]) => ({ customer, keys: [...owned] }));
   };
 
-  /** The only customer that has both the address and a number. */
-  const findHolder = (identity: Identity): string | null => {
-    const holders = findOwners(identity).filter(({ keys }) => hasAllKinds(keys));
-    return holders.length === 1 ? (holders[0]?.customer ?? null) : null;
-  };
-
   return {
     /**
      * Customers that have a contact point of the record under another name, which the record's own customer does not have yet;
@@ -112,17 +100,15 @@ export function createContactBook(known: readonly KnownContact[], differences: D
 
     /**
      * Finds the row of a record, and remembers the record. `own` is the row that it has, or the one that is made if there is
-     * none for it. `joinsHolder` is false where staff say whose contact points they are.
+     * none for it.
      */
     place(
       identity: Identity,
       own: { row: string; customer: string; isNew: boolean; since: number },
-      { joinsHolder = true }: { joinsHolder?: boolean } = {},
     ): Placement {
       const namesakes = findNamesakes(identity);
       const row = own.isNew ? (namesakes[0] ?? own.row) : own.row;
       const isNew = own.isNew && row === own.row;
-      const holder = isNew && joinsHolder ? findHolder(identity) : null;
       if (row === own.row) {
         customers.set(row, own.customer);
         since.set(row, own.since);
@@ -135,7 +121,6 @@ export function createContactBook(known: readonly KnownContact[], differences: D
         join({ from, into });
       };
       for (const namesake of namesakes) joinRows(row, namesake);
-      if (holder !== null) joinRows(row, holder);
       for (const key of identity.keys) addLine({ key, name: identity.name, row });
       return { row, isNew, joins };
     },

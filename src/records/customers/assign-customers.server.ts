@@ -178,7 +178,6 @@ export async function assignCustomers(
         isNew: customer === undefined,
         since: own?.created_at ?? at,
       },
-      { joinsHolder: answer === null },
     );
     return { ...record, ...placement };
   });
