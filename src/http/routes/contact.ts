@@ -52,7 +52,7 @@ const INVALID_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
 const CROWDED =
   "There are far more posts than usual: send it again with the challenge's solution in proof, or later.";
 const CONFIRM_EMAIL =
-  "Not booked yet: a link was mailed to the customer, who has to confirm the email address. The time is kept for 20 minutes at most.";
+  "Not booked yet: a link was mailed to the customer, who has to confirm the email address. The mail says whether the time is kept, and until when.";
 const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
 /** 409 with the nearest times for one that was taken, 422 at the field for one that cannot be booked. */
