@@ -1,0 +1,85 @@
+import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
+import { readSchedule } from "#desk/schedule/read-schedule.server.ts";
+import { SHOP } from "#desk/schedule/schedule-item.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatWindow, passedShare, timeWindows } from "#domain/bookings/time-windows.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { deliveryEstimate, formatRoadMiles } from "#domain/places/delivery.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { can } from "#people/roles.ts";
+import { groupByTime, groupByTown, selectItems } from "./day-groups.ts";
+import { hoursOfDay } from "./day-labels.ts";
+import { EXCEPTIONS, type Exception, toMatrix } from "./day-matrix.ts";
+import type { DayQuery } from "./day-query.ts";
+
+type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue" | "people">;
+
+export type DayView = Awaited<ReturnType<typeof dayView>>;
+
+/** The position of now in the matrix, in percent of its windows; null outside of them. */
+function toNow(windows: Parameters<typeof passedShare>[0], time: string) {
+  const passed = passedShare(windows, time);
+  if (passed === null) return null;
+  return {
+    percent: Math.round(passed * 10_000) / 100,
+    text: formatTime(time, "long").replace(/ [AP]M/, ""),
+  };
+}
+
+/** What is on a day, by kind and window, and the list of what was chosen of it. */
+export async function dayView(services: Services, query: DayQuery, staff: Staff, now: Date) {
+  const facts = services.catalogue();
+  const { day: today, time } = dealershipTime(now);
+  const day = query.day === "" ? today : query.day;
+  const isToday = day === today;
+  const { items, blocks } = await readSchedule(services, { from: day, to: day }, staff, now);
+  const ofDay = items.filter((item) => item.day === day);
+  const schedule = rentalSchedule(facts);
+  const windows = timeWindows(
+    hoursOn(day, schedule.hours.delivered, schedule.closures),
+    ofDay.map((item) => item.time),
+  );
+  const { shown, hidden } = selectItems(day, items, windows, query);
+  const findTown = (slug: string) => {
+    if (slug === SHOP) return { miles: 0, distance: null };
+    const area = facts.areaBySlug.get(slug);
+    const miles =
+      (area && deliveryEstimate(facts.dealership.locations, area, facts.rentals.delivery)?.miles) ??
+      null;
+    return { miles, distance: miles === null ? null : formatRoadMiles(miles) };
+  };
+  const count = (exception: Exception) => items.filter(EXCEPTIONS[exception]).length;
+  const next =
+    items.length === 0 ? await services.bookings.nextStart(Date.parse(`${day}T23:59:59Z`)) : null;
+  const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
+  return {
+    query,
+    day,
+    isToday,
+    now: now.getTime(),
+    title: formatDay(day, "named", now),
+    hours: hoursOfDay(day, now, schedule, facts.dealership),
+    yesterday: addDays(day, -1),
+    tomorrow: addDays(day, 1),
+    total: ofDay.length,
+    done: ofDay.filter(({ state }) => state === "done").length,
+    exceptions: {
+      late: count("late"),
+      "no-cart": count("no-cart"),
+      "no-driver": count("no-driver"),
+    },
+    windows: windows.map((window) => ({ from: window.from, text: formatWindow(window) })),
+    matrix: toMatrix(day, items, blocks, windows),
+    line: isToday ? toNow(windows, time) : null,
+    shown: shown.length,
+    hidden,
+    groups: query.by === "town" ? groupByTown(shown, findTown) : groupByTime(shown, windows),
+    nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
+    canBook: can(staff.roles, "bookings.create"),
+    canBookAppointment: canEditAppointments(staff.roles) && facts.appointments.kinds.length > 0,
+    canStep: canEditAppointments(staff.roles) || can(staff.roles, "stops.edit"),
+  };
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ScheduleItem } from "#desk/schedule/schedule-item.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { MoreActions, NextStep } from "./item-actions.tsx";
+import { itemIcon } from "./item-icon.ts";
+import { ItemMoney } from "./item-money.tsx";
+import { ItemState } from "./item-state.tsx";
+
+/** Marks the link of a row. The keys J and K move among these. */
+export const ITEM_ROW = "data-item";
+
+function Cart({ item, hasStreet }: { item: ScheduleItem; hasStreet: boolean }) {
+  const { unit, cart, stop, place, address, state } = item;
+  if (stop === null) return <>{cart}</>;
+  const where = address === null ? "at the shop" : place;
+  return (
+    <>
+      {unit === null ? (
+        <span className={state === "no-cart" ? "font-semibold text-danger" : ""}>No cart</span>
+      ) : (
+        <strong className="figures font-semibold">{unit}</strong>
+      )}
+      {" · "}
+      {where}
+      {hasStreet && address !== null && <span className="text-muted"> {address}</span>}
+    </>
+  );
+}
+
+/** One thing at its time; two lines where there is little room. `start` comes before the time, such as a box to choose it. */
+export function ItemRow({
+  item,
+  now,
+  isSameTime = false,
+  hasStreet = false,
+  isChosen = false,
+  start,
+  menu,
+}: {
+  item: ScheduleItem;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether the row above has the same time. */
+  isSameTime?: boolean;
+  hasStreet?: boolean;
+  isChosen?: boolean;
+  start?: ReactNode;
+  /** Further lines under "…". */
+  menu?: ReactNode;
+}) {
+  const { id, label, name, page, state, at } = item;
+  const isDone = state === "done";
+  return (
+    <li
+      className={`group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-1.5 first:border-t-0 focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 ${isDone ? "text-muted" : ""} ${isChosen ? "bg-bay-soft" : ""}`}
+    >
+      {start}
+      <time className={`figures w-19 shrink-0 ${isSameTime ? "text-muted" : "font-semibold"}`}>
+        {at}
+      </time>
+      <span className="flex w-28 shrink-0 items-center gap-2 text-muted @max-3xl:hidden">
+        <span className="text-bay">
+          <Icon of={itemIcon(item)} size={16} />
+        </span>
+        <span className="truncate">{label}</span>
+      </span>
+      <span className="min-w-0 grow basis-0">
+        <Link
+          to={page ?? "#"}
+          {...{ [ITEM_ROW]: id }}
+          className="block truncate font-semibold before:absolute before:inset-0"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-muted text-second @3xl:hidden">
+          {label} · <Cart item={item} hasStreet={hasStreet} />
+        </span>
+      </span>
+      <span className="min-w-0 grow-[1.6] basis-0 truncate @max-3xl:hidden">
+        <Cart item={item} hasStreet={hasStreet} />
+      </span>
+      <span className="figures w-32 shrink-0 whitespace-nowrap text-right @max-4xl:hidden">
+        <ItemMoney stop={item.stop} />
+      </span>
+      <span
+        className={`w-32 shrink-0 ${state === "planned" ? "@max-3xl:hidden" : "@max-3xl:w-auto"}`}
+      >
+        <ItemState item={item} />
+      </span>
+      <span className="relative flex w-24 shrink-0 justify-end">
+        {!isChosen && <NextStep item={item} className="w-full" />}
+      </span>
+      <span className="relative w-8 shrink-0 max-md:hidden">
+        <MoreActions item={item} now={now}>
+          {menu}
+        </MoreActions>
+      </span>
+    </li>
+  );
+}
