@@ -63,7 +63,7 @@ export default [
     route("desk/settings/privacy/export", "./pages/settings/privacy-export/action.ts"),
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),
     route("desk", "./pages/start/page.ts"),
-    route("desk/today", "./pages/today/page.tsx"),
+    route("desk/day/:day?", "./day/page.tsx"),
     route("desk/rushes", "./pages/rushes/page.tsx"),
     route("desk/reports", "./pages/reports/page.tsx"),
     route("desk/reports/:file", "./pages/reports/csv/page.ts"),

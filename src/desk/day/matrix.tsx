@@ -1,35 +1,10 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
+import { ScheduleMark } from "#desk/schedule/schedule-mark.tsx";
 import { moveInGrid } from "#desk/ui/move-in-grid.ts";
-import type { MatrixMark, MatrixRow } from "./day-matrix.ts";
+import type { MatrixRow } from "./day-matrix.ts";
 import { type DayQuery, dayPath } from "./day-query.ts";
 import type { DayView } from "./day-view.server.ts";
-
-function markLook({ kind, state }: MatrixMark): string {
-  const isReturn = kind === "return";
-  switch (state) {
-    case "blocked":
-      return "w-4 rounded-xs border-[1.5px] border-amber-title bg-amber-soft";
-    case "late":
-      return "rounded-full bg-danger";
-    case "no-cart":
-      return "rounded-full border-2 border-danger bg-white";
-    case "done":
-      return isReturn ? "rounded-xs border-2 border-mark-done" : "rounded-xs bg-mark-done";
-    case "here":
-      return "rounded-xs bg-bay";
-    case "requested":
-      return "rounded-xs border-[1.5px] border-bay border-dashed";
-    default:
-      return isReturn ? "rounded-xs border-2 border-bay" : "rounded-xs bg-deep";
-  }
-}
-
-/** The cell around it says the same in words. */
-function Mark({ mark }: { mark: MatrixMark }) {
-  const width = mark.state === "blocked" ? "" : "w-2.25";
-  return <span aria-hidden="true" className={`block h-2.25 ${width} ${markLook(mark)}`} />;
-}
 
 /** Where the pressed part is chosen already, the press takes the choice off. */
 const toggled = (query: DayQuery, choice: Pick<DayQuery, "kind" | "window">): string =>
@@ -68,7 +43,7 @@ function Row({ row, query }: { row: MatrixRow; query: DayQuery }) {
               className="flex min-h-6 flex-wrap content-center items-center gap-1 px-2 py-1 hover:bg-foam aria-[current=true]:bg-bay-soft"
             >
               {marks.map((mark) => (
-                <Mark key={mark.id} mark={mark} />
+                <ScheduleMark key={mark.id} mark={mark} />
               ))}
             </Link>
           )}

@@ -2,7 +2,10 @@ import type { Appointment } from "#appointments/store/appointment.ts";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { shortKindLabel } from "#desk/appointments/appointment-labels.ts";
-import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
+import {
+  type ListedAppointment,
+  toListedAppointment,
+} from "#desk/appointments/appointment-view.server.ts";
 import { type AppointmentState, isMissedRequest } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type Role, toViewer } from "#people/roles.ts";
@@ -29,6 +32,11 @@ const NEXT: Partial<Record<AppointmentState, NextAction>> = {
   arrived: { label: "Done", to: null, intent: "appointment-finish" },
 };
 
+function toStateText({ state, awaits, isLate, lateText }: ListedAppointment): string {
+  if (awaits !== null) return "Email not confirmed";
+  return isLate ? lateText : (STATE_TEXTS[state] ?? "");
+}
+
 type Options = {
   facts: Pick<Catalogue, "services">;
   roles: readonly Role[];
@@ -53,12 +61,13 @@ export function toAppointmentItem(
     id: `appointment ${reference}`,
     kind: pool === "test-drives" ? "drive" : "bay",
     state,
-    stateText: listed.isLate ? listed.lateText : (STATE_TEXTS[appointmentState] ?? ""),
+    stateText: toStateText(listed),
     reference,
     version,
     day,
     time,
     at: listed.time,
+    when: listed.when,
     label: shortKindLabel(appointment.kind, facts.services),
     name: listed.name,
     phone: listed.phone,

@@ -4,6 +4,7 @@ import { isLate } from "#domain/bookings/states.ts";
 import { telLink } from "#domain/customers/phone-number.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
+import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
@@ -88,7 +89,8 @@ export function toBookingItem(
   const { reference, version, stay, unit, renter } = booking;
   const isDelivery = kind === "delivery";
   const state = findState(kind, booking, now);
-  const { day, time } = dealershipTime(new Date(isDelivery ? booking.fromAt : booking.toAt));
+  const at = isDelivery ? booking.fromAt : booking.toAt;
+  const { day, time } = dealershipTime(new Date(at));
   const clock = formatTime(time, "long");
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
   const drivers = stay.additionalDrivers;
@@ -114,6 +116,7 @@ export function toBookingItem(
     day,
     time,
     at: isEarlier ? `${toWeekday(day)} ${clock}` : clock,
+    when: formatDateTime(at, new Date(now)),
     label: isDelivery ? (stay.area === null ? "Pickup" : "Delivery") : "Return",
     name: renterName(booking),
     phone: renter.phone,

@@ -63,6 +63,8 @@ export type ScheduleItem = {
   /** Time such as "14:30". `at` is the same in words, with the weekday if it is of an earlier day. */
   time: string;
   at: string;
+  /** Day and time, such as "Sat, Jul 11, 10:30 AM". */
+  when: string;
   /** "Delivery", "Pickup", "Return", "Test drive", "Battery" */
   label: string;
   name: string;

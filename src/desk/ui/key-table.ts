@@ -7,7 +7,7 @@ import { NAVIGATION } from "#desk/navigation.ts";
 export const KEY_TABLE = {
   Everywhere: {
     "/": "search or jump to",
-    "g t": "Today",
+    "g t": "Day",
     "g i": "Inbox",
     "g r": "Calendar",
     "g s": "Stock",
@@ -15,6 +15,7 @@ export const KEY_TABLE = {
     "g p": "Reports",
     i: "open the pane at the side",
     z: "undo the last change",
+    n: "new booking, appointment, call or visit",
     "?": "this list",
     Escape: "close",
   },
@@ -24,13 +25,15 @@ export const KEY_TABLE = {
     Enter: "open",
     n: "new call, visit or cart",
   },
-  Today: {
+  Day: {
     t: "today",
-    d: "check out, check in, arrived, done",
+    d: "the next step: check out, check in, arrived, done",
     u: "no-show",
     c: "call",
     a: "choose a cart",
-    p: "run sheet",
+    v: "group by time, town or driver",
+    p: "print",
+    ".": "more about it",
   },
   Inbox: {
     r: "reply",

@@ -1,4 +1,4 @@
-import { Mark } from "#desk/pages/today/stop-mark.tsx";
+import { ScheduleMark } from "#desk/schedule/schedule-mark.tsx";
 import type { ShopView } from "./shop-view.server.ts";
 import type { TruckDay } from "./trucks.server.ts";
 
@@ -23,7 +23,10 @@ export function TruckLane({ trucks, hours }: { trucks: TruckDay; hours: ShopView
               >
                 <span className="flex items-center gap-1">
                   {slot.marks.map((mark) => (
-                    <Mark key={mark.id} mark={mark} />
+                    <ScheduleMark
+                      key={mark.id}
+                      mark={{ ...mark, kind: mark.kind === "deliver" ? "delivery" : "return" }}
+                    />
                   ))}
                   {slot.more > 0 && <span className="text-[11px] text-muted">+{slot.more}</span>}
                 </span>

@@ -3,10 +3,10 @@ import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import type { Day } from "./read-day.server.ts";
+import type { Needs } from "./read-needs.server.ts";
 
 /** Inquiries still within the promised response time; the late ones are shown above them. */
-export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
+export function NewInquiries({ inquiries: { fresh, counts } }: Pick<Needs, "inquiries">) {
   return (
     <section aria-label="New inquiries" className="mt-3">
       <div className="flex items-baseline justify-between pb-2.5">
@@ -49,7 +49,7 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
   );
 }
 
-export function ClosuresAhead({ closures }: Pick<Day, "closures">) {
+export function ClosuresAhead({ closures }: Pick<Needs["inquiries"], "closures">) {
   if (closures.length === 0) return null;
   return (
     <section aria-label="Closed soon" className="mt-4">

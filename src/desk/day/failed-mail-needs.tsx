@@ -1,45 +1,39 @@
-import { AtSign, MailX, Phone } from "lucide";
+import { AtSign, MailX, Pencil, Phone } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { pluralize } from "#domain/money.ts";
 import type { FailedMail, FailedMails } from "./failed-mails.server.ts";
-import { Need, SECOND, UNFOLDED } from "./need.tsx";
+import { Need, NeedLink, UNFOLDED } from "./need.tsx";
 
 function FailedMailNeed({ mail, index }: { mail: FailedMail; index: number }) {
   const { name, title, text, to, call, next } = mail;
-  const hasActions = call !== null || next !== null;
+  const look = index === 0 ? "ink" : "outline";
   return (
     <Need
       icon={MailX}
       title={`${title} did not go out`}
       to={to}
       customer={mail}
-      isFolded={hasActions && index >= UNFOLDED}
-      actions={
-        hasActions && (
-          <>
-            {call !== null && (
-              <ButtonLink
-                href={call}
-                look={index === 0 ? "ink" : "outline"}
-                size="row"
-                icon={Phone}
-              >
-                Call<span className="sr-only"> {name}</span>
-              </ButtonLink>
-            )}
-            {next !== null && (
-              <ButtonLink
-                to={next.to}
-                look="text"
-                size="row"
-                icon={next.isAddress ? AtSign : undefined}
-                className={SECOND}
-              >
-                {next.text}
-                <span className="sr-only"> of {name}</span>
-              </ButtonLink>
-            )}
-          </>
+      isFolded={index >= UNFOLDED}
+      action={
+        call !== null ? (
+          <ButtonLink href={call} look={look} size="row" icon={Phone}>
+            Call<span className="sr-only"> {name}</span>
+          </ButtonLink>
+        ) : (
+          next !== null && (
+            <ButtonLink to={next.to} look={look} size="row">
+              {next.text}
+              <span className="sr-only"> of {name}</span>
+            </ButtonLink>
+          )
+        )
+      }
+      more={
+        call !== null &&
+        next !== null && (
+          <NeedLink to={next.to} icon={next.isAddress ? AtSign : Pencil}>
+            {next.text}
+          </NeedLink>
         )
       }
     >

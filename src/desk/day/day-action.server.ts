@@ -15,7 +15,7 @@ const assignSchema = z.object({
   unit: hiddenText,
 });
 
-/** Gives a booking the cart that Today offers. */
+/** Gives a booking the cart that the day offers. */
 async function assign({ input, staff, services }: IntentArgs<z.output<typeof assignSchema>>) {
   const { unit, ...target } = input;
   const { bookings } = services;
@@ -39,7 +39,7 @@ async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof
   });
 }
 
-export const todayAction = defineIntents(
+export const dayAction = defineIntents(
   { right: "bookings.edit" },
   {
     ...appointmentIntents,

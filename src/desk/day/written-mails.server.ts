@@ -53,9 +53,8 @@ async function describeRecord(
 /** Mails that wait for somebody, the newest first. */
 export async function listWrittenMails(
   services: Services,
-  { roles, isToday, now }: { roles: readonly Role[]; isToday: boolean; now: Date },
+  { roles, now }: { roles: readonly Role[]; now: Date },
 ): Promise<WrittenMail[]> {
-  if (!isToday) return [];
   const mails = await services.unansweredMails.list(now);
   const described = await Promise.all(
     mails.map(async (mail) => {

@@ -1,3 +1,4 @@
+import { placeName, renterName } from "#desk/schedule/booking-items.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { MAX_HELD_REQUESTS } from "#domain/bookings/hold-limits.ts";
 import { formatDays } from "#domain/dates.ts";
@@ -6,7 +7,6 @@ import { formatCents, pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { groupByPerson } from "#records/customers/same-person.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { placeName, renterName } from "./stops.server.ts";
 
 const MAX_SHOWN = 4;
 /** Beyond what a shop can answer in a day. */

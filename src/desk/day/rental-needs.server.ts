@@ -1,3 +1,4 @@
+import { placeName, renterName } from "#desk/schedule/booking-items.server.ts";
 import { telLink } from "#domain/customers/phone-number.server.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -7,7 +8,6 @@ import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { placeName, renterName } from "./stops.server.ts";
 
 /** Problem of a booking, and what to do about it. */
 export type RentalNeed = {

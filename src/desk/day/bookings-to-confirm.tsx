@@ -6,7 +6,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { TextArea } from "#ui/form/field.tsx";
-import type { Rentals } from "./read-rentals.server.ts";
+import type { Needs } from "./read-needs.server.ts";
 
 const ALL_TO_CONFIRM: ListQuery = {
   ...listQuery.parse(new URLSearchParams()),
@@ -62,10 +62,10 @@ function DeclineAll({
 
 /** Requests with their age against the promise, the one that waits longest first. */
 export function BookingsToConfirm({
-  rentals: { toConfirm, countToConfirm, canEdit },
+  needs: { toConfirm, countToConfirm, canEdit },
   rejection,
 }: {
-  rentals: Rentals;
+  needs: Needs;
   rejection: Rejection | null;
 }) {
   if (countToConfirm === 0) return null;

@@ -93,13 +93,10 @@ type Services = {
 export type FailedMails = Awaited<ReturnType<typeof listFailedMails>>;
 
 /** Mails about bookings and appointments are only on today's page, for people who may change these. `count` is of all mails. */
-export async function listFailedMails(
-  services: Services,
-  { roles, isToday }: { roles: readonly Role[]; isToday: boolean },
-) {
+export async function listFailedMails(services: Services, { roles }: { roles: readonly Role[] }) {
   const [bookings, appointments, inquiries] = await Promise.all([
-    isToday && can(roles, "bookings.edit") ? services.bookings.readFailedMails() : [],
-    isToday && canEditAppointments(roles) ? readFailedMails(services, roles) : [],
+    can(roles, "bookings.edit") ? services.bookings.readFailedMails() : [],
+    canEditAppointments(roles) ? readFailedMails(services, roles) : [],
     services.dayOverview.undeliveredMails(toViewer(roles)),
   ]);
   const lists = [

@@ -6,17 +6,14 @@ import { telLink } from "#domain/customers/phone-number.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { promiseClockAt, typicalTimeCutoff } from "#domain/inquiries/promise-clock.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
-import { closuresAhead, hoursToday } from "./day-labels.ts";
+import { closuresAhead } from "./day-labels.ts";
 
 const MAX_SHOWN = { over: 4, fresh: 8 };
 type DayServices = Pick<DeskServices, "inbox" | "catalogue" | "vehicles" | "stock" | "content">;
 
-export type Day = Awaited<ReturnType<typeof readDay>>;
-
-export type WaitingInquiry = Day["over"][number];
+export type WaitingInquiry = Awaited<ReturnType<typeof readInquiryNeeds>>["over"][number];
 
 /** A problem is shown only to those who may fix it. */
 async function readProblems({ stock, content }: DayServices, roles: readonly Role[]) {
@@ -43,7 +40,7 @@ async function readProblems({ stock, content }: DayServices, roles: readonly Rol
   };
 }
 
-export async function readDay(
+export async function readInquiryNeeds(
   services: DayServices,
   { person, roles, now }: { person: string; roles: readonly Role[]; now: Date },
 ) {
@@ -84,7 +81,6 @@ export async function readDay(
   const fresh = newest.rows.map(read).filter((booking) => !isOver(booking));
   return {
     me: person,
-    hours: hoursToday(now, rentalSchedule(catalogue), dealership),
     counts,
     typicalHours: dealership.responsePromise.typicalHours[0],
     over,

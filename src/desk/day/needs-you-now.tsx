@@ -1,17 +1,18 @@
-import { GitCompare, ImageOff, Mail, MessageSquareText, Phone, Siren, UserPlus } from "lucide";
+import { GitCompare, ImageOff, Mail, MessageSquareText, Reply, Siren, UserPlus } from "lucide";
 import { Form, Link, useFetcher } from "react-router";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { MENU_ITEM } from "#desk/ui/row-menu.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { pluralize } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
 import { AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
-import { dayQuery } from "./day-query.ts";
 import { FailedMailNeeds } from "./failed-mail-needs.tsx";
-import { Need, SECOND, UNFOLDED } from "./need.tsx";
-import type { Day, WaitingInquiry } from "./read-day.server.ts";
-import type { Rentals } from "./read-rentals.server.ts";
+import type { WaitingInquiry } from "./inquiry-needs.server.ts";
+import { CallLink, Need, NeedLink, UNFOLDED } from "./need.tsx";
+import type { Needs } from "./read-needs.server.ts";
 import { RentalNeedItem } from "./rental-needs.tsx";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
@@ -21,53 +22,53 @@ function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
     <fetcher.Form method="post" action={`/desk/inbox/${inquiry.reference}`}>
       <input type="hidden" name="to" value={me} />
       <input type="hidden" name="version" value={inquiry.version} />
-      <Button
-        type="submit"
-        name="intent"
-        value="assign"
-        look="text"
-        size="row"
-        icon={UserPlus}
-        busy={fetcher.state !== "idle"}
-        className={SECOND}
-      >
+      <button type="submit" name="intent" value="assign" className={MENU_ITEM}>
+        <Icon of={UserPlus} size={16} />
         Take<span className="sr-only"> the inquiry of {inquiry.name}</span>
-      </Button>
+      </button>
       <InlineAlert className="mt-1">{findRejection(fetcher.data)?.message}</InlineAlert>
     </fetcher.Form>
   );
 }
 
-function Actions({
+function Waiting({
   inquiry,
   me,
   isFirst,
+  isFolded,
 }: {
   inquiry: WaitingInquiry;
   me: string;
   isFirst: boolean;
+  isFolded: boolean;
 }) {
-  const { reference, name, call, assignee } = inquiry;
-  const answerLink = (
-    <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row" className={SECOND}>
-      Answer<span className="sr-only"> {name}</span>
-    </ButtonLink>
-  );
+  const { reference, name, call, assignee, isAgain, clock, subject } = inquiry;
+  const to = `/desk/inbox/${reference}`;
   return (
-    <>
-      {call === null ? (
-        answerLink
-      ) : (
-        <ButtonLink href={call} look={isFirst ? "ink" : "outline"} size="row" icon={Phone}>
-          Call<span className="sr-only"> {name}</span>
+    <Need
+      icon={MessageSquareText}
+      title={isAgain ? `${name} waits again` : `${name} has waited ${clock.text}`}
+      to={to}
+      customer={inquiry}
+      isFolded={isFolded}
+      action={
+        <ButtonLink to={to} look={isFirst ? "ink" : "outline"} size="row" icon={Reply}>
+          Reply<span className="sr-only"> to {name}</span>
         </ButtonLink>
-      )}
-      {assignee === null ? <Take inquiry={inquiry} me={me} /> : call !== null && answerLink}
-    </>
+      }
+      more={
+        <>
+          <CallLink call={call} />
+          {assignee === null && <Take inquiry={inquiry} me={me} />}
+        </>
+      }
+    >
+      {subject} · {assignee === null ? "nobody has it" : `${assignee} has it`}
+    </Need>
   );
 }
 
-function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
+function MissingPhotos({ count, first }: NonNullable<Needs["inquiries"]["withoutPhotos"]>) {
   const isOne = count === 1;
   return (
     <Need
@@ -83,35 +84,24 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 }
 
 /** Late or failed items, each with the place where it is handled. */
-export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
-  const { failedMails, writtenMails, rushes } = rentals;
-  const { needs, count: rentalCount, more } = rentals.needs;
-  const { late, requests, moreRequests } = rentals.appointmentNeeds;
+export function NeedsYouNow({ needs, me, path }: { needs: Needs; me: string; path: string }) {
+  const { inquiries, rentals, appointments, failedMails, writtenMails, rushes, count } = needs;
+  const { over, counts, withoutPhotos, undecided } = inquiries;
+  const { late, requests } = appointments;
   // A booking that has its cart is no longer in the list when the response arrives.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
-  const { over, counts, withoutPhotos, undecided } = day;
-  const count =
-    rushes.length +
-    rentalCount +
-    late.length +
-    requests.length +
-    moreRequests +
-    failedMails.count +
-    writtenMails.length +
-    counts.past +
-    (withoutPhotos === null ? 0 : 1) +
-    (undecided === null ? 0 : 1);
-  const beforeMails = needs.length + late.length + requests.length + writtenMails.length;
+  const lateCarts = rentals.needs.filter(({ kind }) => kind === "late");
+  const otherNeeds = rentals.needs.filter(({ kind }) => kind !== "late");
+  const beforeRequests = rentals.needs.length + late.length;
+  const beforeMails = beforeRequests + requests.length + writtenMails.length;
   const before = beforeMails + failedMails.shown.length;
-  const lateCarts = needs.filter(({ kind }) => kind === "late");
-  const otherNeeds = needs.filter(({ kind }) => kind !== "late");
-  const rentalNeed = (need: (typeof needs)[number], index: number) => (
+  const rentalNeed = (need: (typeof otherNeeds)[number], index: number) => (
     <RentalNeedItem
       key={`${need.kind} ${need.reference} ${need.title}`}
       need={need}
       index={index}
-      path={dayQuery.path(rentals.query)}
+      path={path}
       fetcher={assigning}
     />
   );
@@ -132,16 +122,19 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
           </Need>
         ))}
         {lateCarts.map(rentalNeed)}
-        <LateAppointments appointments={late} before={lateCarts.length} />
+        <LateAppointments items={late} before={lateCarts.length} />
         {otherNeeds.map((need, index) => rentalNeed(need, lateCarts.length + late.length + index))}
-        {more.length > 0 && (
+        {rentals.more.length > 0 && (
           <li className="border-line border-t py-2.5">
-            <Link to="/desk/rentals?view=day" className="font-semibold text-bay hover:underline">
-              {more.join(", ")}
+            <Link
+              to="/desk/planner?rows=fleet&span=day"
+              className="font-semibold text-bay hover:underline"
+            >
+              {rentals.more.join(", ")}
             </Link>
           </li>
         )}
-        <AppointmentRequests needs={rentals.appointmentNeeds} before={needs.length + late.length} />
+        <AppointmentRequests needs={appointments} before={beforeRequests} />
         {writtenMails.map((mail, index) => (
           <Need
             key={mail.to}
@@ -149,18 +142,11 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             title={mail.title}
             to={mail.to}
             customer={mail}
-            isFolded={index + needs.length + late.length + requests.length >= UNFOLDED}
-            actions={
+            isFolded={index + beforeRequests + requests.length >= UNFOLDED}
+            action={
               <Form method="post">
                 <input type="hidden" name="reference" value={mail.reference} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="mail-read"
-                  look="text"
-                  size="row"
-                  className={SECOND}
-                >
+                <Button type="submit" name="intent" value="mail-read" size="row">
                   Mark as read<span className="sr-only">: the email of {mail.name}</span>
                 </Button>
               </Form>
@@ -171,24 +157,13 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
         ))}
         <FailedMailNeeds failed={failedMails} before={beforeMails} />
         {over.map((inquiry, index) => (
-          <Need
+          <Waiting
             key={inquiry.reference}
-            icon={MessageSquareText}
-            title={
-              inquiry.isAgain
-                ? `${inquiry.name} waits again`
-                : `${inquiry.name} has waited ${inquiry.clock.text}`
-            }
-            to={`/desk/inbox/${inquiry.reference}`}
-            customer={inquiry}
+            inquiry={inquiry}
+            me={me}
+            isFirst={index === 0 && before === 0}
             isFolded={index + before >= UNFOLDED}
-            actions={
-              <Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && before === 0} />
-            }
-          >
-            {inquiry.subject} ·{" "}
-            {inquiry.assignee === null ? "unassigned" : `taken by ${inquiry.assignee}`}
-          </Need>
+          />
         ))}
         {withoutPhotos && <MissingPhotos {...withoutPhotos} />}
         {undecided && (

@@ -2,8 +2,8 @@ import { CarFront, Check, Clock, List, Move, Pencil, Phone, Split } from "lucide
 import type { FetcherWithComponents } from "react-router";
 import type { ActionData } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { Need, SECOND, UNFOLDED } from "./need.tsx";
-import type { RentalNeed } from "./needs.server.ts";
+import { Need, NeedLink, UNFOLDED } from "./need.tsx";
+import type { RentalNeed } from "./rental-needs.server.ts";
 
 const ICONS = { late: Clock, "no-cart": CarFront, shared: Split };
 
@@ -15,7 +15,8 @@ type Props = {
   fetcher: FetcherWithComponents<ActionData>;
 };
 
-const resolvePath = ({ reference }: RentalNeed) => `/desk/rentals?show=conflicts&open=${reference}`;
+const resolvePath = ({ reference }: RentalNeed) =>
+  `/desk/planner?rows=fleet&show=conflicts&open=${reference}`;
 
 function Assign({ need, index, path, fetcher }: Props & { need: { kind: "no-cart" } }) {
   const { reference, version, unit, name } = need;
@@ -33,7 +34,6 @@ function Assign({ need, index, path, fetcher }: Props & { need: { kind: "no-cart
         size="row"
         icon={Check}
         busy={fetcher.formData?.get("reference") === reference}
-        className="max-md:w-full"
       >
         Assign {unit}
         <span className="sr-only"> to {name}</span>
@@ -42,57 +42,57 @@ function Assign({ need, index, path, fetcher }: Props & { need: { kind: "no-cart
   );
 }
 
-function Actions(props: Props) {
+function Action(props: Props) {
   const { need, index } = props;
-  const booking = `/desk/rentals/${need.reference}`;
-  if (need.kind === "shared") {
-    return (
-      <ButtonLink to={resolvePath(need)} size="row" icon={Move} className="max-md:col-span-full">
-        Resolve
-      </ButtonLink>
-    );
-  }
-  if (need.kind === "no-cart") {
-    return (
-      <>
-        <Assign {...props} need={need} />
-        <ButtonLink to={`${booking}?do=cart`} look="text" size="row" icon={List} className={SECOND}>
-          Choose<span className="sr-only"> a cart for {need.name}</span>
+  switch (need.kind) {
+    case "shared":
+      return (
+        <ButtonLink to={resolvePath(need)} size="row" icon={Move}>
+          Resolve
         </ButtonLink>
-      </>
-    );
-  }
-  return (
-    <>
-      {need.call !== null && (
+      );
+    case "no-cart":
+      return <Assign {...props} need={need} />;
+    case "late":
+      return need.call === null ? null : (
         <ButtonLink href={need.call} look={index === 0 ? "ink" : "outline"} size="row" icon={Phone}>
           Call<span className="sr-only"> {need.name}</span>
         </ButtonLink>
-      )}
-      <ButtonLink
-        to={`${booking}?do=extend`}
-        look="text"
-        size="row"
-        icon={Pencil}
-        className={SECOND}
-      >
-        New time<span className="sr-only"> for {need.name}</span>
-      </ButtonLink>
-    </>
-  );
+      );
+  }
+}
+
+function More({ need }: Pick<Props, "need">) {
+  const booking = `/desk/rentals/${need.reference}`;
+  switch (need.kind) {
+    case "shared":
+      return null;
+    case "no-cart":
+      return (
+        <NeedLink to={`${booking}?do=cart`} icon={List}>
+          Choose a cart
+        </NeedLink>
+      );
+    case "late":
+      return (
+        <NeedLink to={`${booking}?do=extend`} icon={Pencil}>
+          New time
+        </NeedLink>
+      );
+  }
 }
 
 /** A late cart, a booking without one, or two bookings with the same. */
 export function RentalNeedItem(props: Props) {
-  const { need } = props;
+  const { need, index } = props;
   return (
     <Need
       icon={ICONS[need.kind]}
       title={need.title}
       to={need.kind === "shared" ? resolvePath(need) : `/desk/rentals/${need.reference}`}
-      {...(need.kind !== "shared" && { customer: need })}
-      actions={<Actions {...props} />}
-      isFolded={props.index >= UNFOLDED}
+      {...(need.kind !== "shared" && { customer: need, more: <More need={need} /> })}
+      action={<Action {...props} />}
+      isFolded={index >= UNFOLDED}
     >
       {need.text}
     </Need>
