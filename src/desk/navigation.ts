@@ -23,7 +23,7 @@ export type NavigationEntry = {
 
 /** In the order of the sidebar; the first four are the tabs of phones. */
 export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
-  { to: "/desk/today", label: "Today", right: "inquiries.read", icon: Sun },
+  { to: "/desk/day", label: "Day", right: "inquiries.read", icon: Sun },
   { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
   {
     to: "/desk/calendar",

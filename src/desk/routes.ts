@@ -7,7 +7,9 @@ export default [
   route("desk/reauthenticate", "./pages/reauthenticate/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
   route("desk/challenge", "./pages/passkey-challenge/action.ts"),
-  route("desk/today/run-sheet", "./pages/today/run-sheet/page.tsx"),
+  ...["today", "today/run-sheet"].map((old) =>
+    route(`desk/${old}`, "./moved-addresses.ts", { id: `moved ${old}` }),
+  ),
   route("desk/calendar/:file", "./pages/calendar/subscription/page.ts"),
   layout("./layout.tsx", [
     route("desk/inbox/new", "./pages/inbox-new/page.tsx"),

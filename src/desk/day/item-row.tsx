@@ -53,13 +53,13 @@ export function ItemRow({
   const isDone = state === "done";
   return (
     <li
-      className={`group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-1.5 first:border-t-0 focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 ${isDone ? "text-muted" : ""} ${isChosen ? "bg-bay-soft" : ""}`}
+      className={`group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-1.5 md:min-h-9.5 md:py-0.5 first:border-t-0 focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 ${isDone ? "text-muted" : ""} ${isChosen ? "bg-bay-soft" : ""}`}
     >
       {start}
-      <time className={`figures w-19 shrink-0 ${isSameTime ? "text-muted" : "font-semibold"}`}>
+      <time className={`figures w-18 shrink-0 ${isSameTime ? "text-muted" : "font-semibold"}`}>
         {at}
       </time>
-      <span className="flex w-28 shrink-0 items-center gap-2 text-muted @max-3xl:hidden">
+      <span className="flex w-27 shrink-0 items-center gap-2 text-muted @max-3xl:hidden">
         <span className="text-bay">
           <Icon of={itemIcon(item)} size={16} />
         </span>
@@ -77,21 +77,21 @@ export function ItemRow({
           {label} · <Cart item={item} hasStreet={hasStreet} />
         </span>
       </span>
-      <span className="min-w-0 grow-[1.6] basis-0 truncate @max-3xl:hidden">
+      <span className="min-w-0 grow-[1.3] basis-0 truncate @max-3xl:hidden">
         <Cart item={item} hasStreet={hasStreet} />
       </span>
-      <span className="figures w-32 shrink-0 whitespace-nowrap text-right @max-4xl:hidden">
+      <span className="figures w-31 shrink-0 whitespace-nowrap text-right @max-4xl:hidden">
         <ItemMoney stop={item.stop} />
       </span>
       <span
-        className={`w-32 shrink-0 ${state === "planned" ? "@max-3xl:hidden" : "@max-3xl:w-auto"}`}
+        className={`w-26 shrink-0 ${state === "planned" ? "@max-3xl:hidden" : "@max-3xl:w-auto"}`}
       >
         <ItemState item={item} />
       </span>
-      <span className="relative flex w-24 shrink-0 justify-end">
+      <span className="relative flex w-23 shrink-0 justify-end">
         {!isChosen && <NextStep item={item} className="w-full" />}
       </span>
-      <span className="relative w-8 shrink-0 max-md:hidden">
+      <span className="relative -mr-3 w-8 shrink-0 max-md:hidden">
         <MoreActions item={item} now={now}>
           {menu}
         </MoreActions>

@@ -90,7 +90,7 @@ export function Need({
         )}
       </div>
       {more || customer ? (
-        <RowMenu label={`More about ${title}`} className="-my-1">
+        <RowMenu label={`More about ${title}`} className="-my-1 -mr-3 -ml-8">
           {more}
           {customer && (
             <NeedLink to={customerPath(customer.reference)} icon={Contact}>

@@ -4,11 +4,11 @@ import type { Role } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 
 const START_PAGES: Readonly<Record<Role, string>> = {
-  owner: "/desk/today",
-  rentals: "/desk/today",
+  owner: "/desk/day",
+  rentals: "/desk/day",
   sales: "/desk/inbox",
   service: "/desk/inbox",
-  driver: "/desk/stops",
+  driver: "/desk/day?by=driver",
 };
 
 /** Where a person's day begins: of several roles, that of the one that may do most. */
