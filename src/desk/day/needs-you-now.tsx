@@ -11,7 +11,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { AppointmentRequests, LateAppointments } from "./appointment-needs.tsx";
 import { FailedMailNeeds } from "./failed-mail-needs.tsx";
 import type { WaitingInquiry } from "./inquiry-needs.server.ts";
-import { CallLink, Need, NeedLink, UNFOLDED } from "./need.tsx";
+import { CallLink, Need, UNFOLDED } from "./need.tsx";
 import type { Needs } from "./read-needs.server.ts";
 import { RentalNeedItem } from "./rental-needs.tsx";
 
