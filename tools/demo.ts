@@ -40,7 +40,7 @@ async function serveSignInLink(site: DeskSite): Promise<string> {
     }
     const { cookie } = await signIn(site, DEMO_OWNER.role, DEMO_OWNER.name);
     response.setHeader("set-cookie", `${cookie}; Path=/; HttpOnly; SameSite=Lax`);
-    response.writeHead(303, { location: `${site.publicUrl}/desk/today` }).end();
+    response.writeHead(303, { location: `${site.publicUrl}/desk/day` }).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;

@@ -126,9 +126,9 @@ async function measure(engine: string, location: DatabaseLocation) {
     const p99 = (paths: readonly string[]) =>
       requestP99(site.url, paths, { headers: staff.headers, warmUp: 20 });
     return {
-      script: { value: await getScript(site, staff, "/desk/today"), note: "/desk/today" },
+      script: { value: await getScript(site, staff, "/desk/day"), note: "/desk/day" },
       search: { value: await p99(SEARCHES), note: engine },
-      today: { value: await p99(repeated("/desk/today.data", 100)), note: engine },
+      today: { value: await p99(repeated("/desk/day.data", 100)), note: engine },
       stock: { value: await p99(repeated("/desk/stock.data", 100)), note: engine },
       report: {
         value: await p99(repeated("/desk/reports.data?span=year", 20)),

@@ -120,7 +120,7 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
     const measured = {
       availability: await requestP99(site.url, availabilityPaths(today), { warmUp: WARM_UP }),
       calendar: await requestP99(site.url, repeated("/desk/rentals", ROUNDS), options),
-      today: await requestP99(site.url, repeated("/desk/today.data", ROUNDS), options),
+      today: await requestP99(site.url, repeated("/desk/day.data", ROUNDS), options),
     };
     progress(`rentals: ${engine} ${JSON.stringify(measured)}`);
     return { engine, ...measured };

@@ -64,7 +64,7 @@ describe("an appointment at the desk, without script", () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("This time has passed.");
     expect(refused.text).toContain("Nearest that fit");
-    const today = await fetch(`${desk.site.url}/desk/today`, { headers: sales.headers });
+    const today = await fetch(`${desk.site.url}/desk/day`, { headers: sales.headers });
     expect(await today.text()).not.toContain("Past Request");
   });
 

@@ -38,7 +38,7 @@ it.each(DESK_WIDTHS)(
   async (width) => {
     const name = `Back ${width === 390 ? "Narrow" : "Wide"}`;
     const { page } = await desk.visit("rentals", { width, name });
-    await page.goto("/desk/today?show=returns");
+    await page.goto("/desk/day?kind=return");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await page
       .getByRole("region", { name: "Bookings to confirm" })
@@ -50,7 +50,7 @@ it.each(DESK_WIDTHS)(
     await page.getByRole("button", { name: "Save note" }).click();
     await page.getByText("Noted.", { exact: true }).waitFor();
     await back(page, "Back to Today").click();
-    await isAt(page, "/desk/today?show=returns");
+    await isAt(page, "/desk/day?kind=return");
   },
 );
 

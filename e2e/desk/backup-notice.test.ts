@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.discard());
 
 const today = async ({ headers }: SignedInStaff) =>
-  mainText(await (await fetch(`${site.url}/desk/today`, { headers })).text());
+  mainText(await (await fetch(`${site.url}/desk/day`, { headers })).text());
 
 async function age(): Promise<number> {
   const text = await (await fetch(metrics)).text();

@@ -116,7 +116,7 @@ it("a field that a new release changed, too, is a line on Today and a notice at 
     .where("path", "=", "rental-plans.json")
     .execute();
   await database.destroy();
-  expect(await read("/desk/today")).toContain("Rental prices and rules: 1 field to decide");
+  expect(await read("/desk/day")).toContain("Rental prices and rules: 1 field to decide");
   const notice = "The new release says $25 here. The site shows $31.";
   for (const page of ["prices", "texts/rental-plans.json"]) {
     expect(await read(`/desk/settings/${page}`), page).toContain(notice);
@@ -124,5 +124,5 @@ it("a field that a new release changed, too, is a line on Today and a notice at 
   const decided = await post(owner, { intent: `release-theirs ${field}` });
   expect(await shown(owner, decided)).toContain("Taken.");
   expect(await read("/desk/settings/prices")).not.toContain("The new release says");
-  expect(await read("/desk/today")).not.toContain("to decide");
+  expect(await read("/desk/day")).not.toContain("to decide");
 });

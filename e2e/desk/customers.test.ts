@@ -155,9 +155,9 @@ describe("a next step", () => {
     expect(html).toContain("Send the D6 quote");
     expect(html).toContain(conversation);
     const shown = findStep(html);
-    expect((await get("/desk/today")).text).toContain("Olga Customersample");
+    expect((await get("/desk/day")).text).toContain("Olga Customersample");
     const service = await signIn(desk.site, "service");
-    expect((await get("/desk/today", service)).text).not.toContain("Send the D6 quote");
+    expect((await get("/desk/day", service)).text).not.toContain("Send the D6 quote");
     const list = "/desk/next-steps";
     for (const query of ["", "?period=due&person=nobody"]) {
       expect((await get(list + query)).text).toContain("Olga Customersample");
@@ -170,17 +170,17 @@ describe("a next step", () => {
       `Send the D6 quote,Olga Customersample,anybody,Conversation ${reference}`,
     );
     const done = { intent: "step-done", ...shown };
-    expect((await post("/desk/today", done, service)).text).toContain(
+    expect((await post("/desk/day", done, service)).text).toContain(
       "This next step was finished or removed",
     );
     const sales = await signIn(desk.site, "sales");
     expect((await post(list, done, sales)).status).toBe(303);
-    expect((await get("/desk/today")).html).not.toContain(shown.step);
+    expect((await get("/desk/day")).html).not.toContain(shown.step);
     expect((await get(path)).text).toContain("did the next step");
-    expect((await post("/desk/today", done)).status).toBe(409);
+    expect((await post("/desk/day", done)).status).toBe(409);
     const undo = { intent: "step-reopen", step: shown.step, version: "1" };
-    expect((await post("/desk/today", undo)).status).toBe(303);
-    expect((await get("/desk/today")).html).toContain(shown.step);
+    expect((await post("/desk/day", undo)).status).toBe(303);
+    expect((await get("/desk/day")).html).toContain(shown.step);
   });
 
   it("of a booking is set by sales, too, put off and taken out", async () => {
@@ -192,7 +192,7 @@ describe("a next step", () => {
     const snooze = { intent: "step-snooze", ...shown, day: "" };
     expect((await post(booking, { ...snooze, until: "day" })).text).toContain("Choose a day from");
     expect((await post(booking, { ...snooze, until: "tomorrow" })).status).toBe(303);
-    expect((await get("/desk/today")).html).not.toContain(shown.step);
+    expect((await get("/desk/day")).html).not.toContain(shown.step);
     const customer = await findCustomer(reference);
     expect(customer.text).toContain("Tomorrow");
     const drop = { intent: "step-drop", ...shown };

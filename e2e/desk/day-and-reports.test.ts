@@ -28,8 +28,8 @@ const ask = (path: string, role: Role) =>
 const read = async (path: string, role: Role) => mainText(await (await ask(path, role)).text());
 
 it.each([
-  ["owner", "/desk/today"],
-  ["rentals", "/desk/today"],
+  ["owner", "/desk/day"],
+  ["rentals", "/desk/day"],
   ["sales", "/desk/inbox"],
   ["service", "/desk/inbox"],
 ] as const)("begins the day of %s at %s", async (role, path) => {
@@ -38,7 +38,7 @@ it.each([
 
 describe("without inquiries", () => {
   it("says in words that nothing waits", async () => {
-    const text = await read("/desk/today", "owner");
+    const text = await read("/desk/day", "owner");
     expect(text).toContain("Nothing is late");
     expect(text).toContain("Nothing is waiting for a reply");
     expect(text).toContain("Nothing goes out or comes back today");
@@ -82,7 +82,7 @@ describe("with inquiries", () => {
   });
 
   it("shows what is late and what waits, each linked to where it is handled", async () => {
-    const html = await (await ask("/desk/today", "owner")).text();
+    const html = await (await ask("/desk/day", "owner")).text();
     const text = mainText(html);
     expect(text).toMatch(/Ivan Rossi has waited 9 days/);
     expect(text).toContain("unassigned");
@@ -92,7 +92,7 @@ describe("with inquiries", () => {
   });
 
   it("shows service its own kind of inquiries", async () => {
-    const text = await read("/desk/today", "service");
+    const text = await read("/desk/day", "service");
     expect(text).toContain("Dana Hinge has waited");
     expect(text).not.toContain("Ivan Rossi");
   });
@@ -220,7 +220,7 @@ describe("with bookings", () => {
 
   it.runIf(CHECKS_EVERYTHING)("is accessible at any width, as charts and tables", async () => {
     const { page, consoleErrors } = await desk.visit("owner", { name: "Wide Sample" });
-    await page.goto("/desk/today");
+    await page.goto("/desk/day");
     await expectAccessible(page, [1440, 820, 390]);
     for (const path of ["/desk/reports?as=tables", "/desk/reports"]) {
       await page.goto(path);

@@ -48,7 +48,7 @@ async function refusedConfirmation(firstName: string): Promise<string> {
   expect((await post(reference, { intent: "confirm", version: "0" })).status).toBe(303);
   await endUndoTime(desk.site);
   const title = `The confirmation for ${firstName} Kowalski did not go out`;
-  await expect.poll(() => getText("/desk/today"), { timeout: 15_000 }).toContain(title);
+  await expect.poll(() => getText("/desk/day"), { timeout: 15_000 }).toContain(title);
   desk.mail.behave("well");
   return reference;
 }
@@ -56,7 +56,7 @@ async function refusedConfirmation(firstName: string): Promise<string> {
 it("are shown on Today, and the address is corrected and the mail sent again, by keyboard at 390 px", async () => {
   await refusedConfirmation("Grace");
   const { page } = await desk.visit("rentals", { width: 390, name: "Narrow Sample" });
-  await page.goto("/desk/today");
+  await page.goto("/desk/day");
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   const item = page.getByRole("listitem").filter({ hasText: "for Grace Kowalski did not go out" });
   expect(await item.innerText()).toContain(
@@ -77,7 +77,7 @@ it("are shown on Today, and the address is corrected and the mail sent again, by
   await expect.poll(() => mailsTo("grace@example.com")).toHaveLength(1);
   expect(mailsTo("grace@example.com")[0]).toMatch(/^Confirmed: your cart for /);
   await page.getByText("Corrected the email address").waitFor();
-  expect(await getText("/desk/today")).not.toContain("did not go out");
+  expect(await getText("/desk/day")).not.toContain("did not go out");
   expect(desk.site.output()).not.toContain("grace@");
 });
 
@@ -124,13 +124,13 @@ it("about an appointment are shown to those who may change it, and are sent agai
     return response.status;
   };
   const title = "The confirmation for Olivia Dupont did not go out";
-  expect(await read(sales, "/desk/today")).toContain(title);
+  expect(await read(sales, "/desk/day")).toContain(title);
   expect(await read(sales, path)).toContain(`${title}.`);
-  for (const page of ["/desk/today", path]) expect(await read(service, page)).not.toContain(title);
+  for (const page of ["/desk/day", path]) expect(await read(service, page)).not.toContain(title);
   expect(await send(service, "appointment-mail-again")).toBe(403);
   expect(await send(sales, "appointment-mail-again")).toBe(303);
   await expect.poll(() => mailsTo(email).length).toBe(1);
-  expect(await read(sales, "/desk/today")).not.toContain(title);
+  expect(await read(sales, "/desk/day")).not.toContain(title);
   expect(await send(sales, "appointment-mail-by-phone")).toBe(422);
 });
 
@@ -147,7 +147,7 @@ it.runIf(CHECKS_EVERYTHING)(
     const summary = page.getByText("2 more emails did not go out");
     await expect
       .poll(async () => {
-        await page.goto("/desk/today");
+        await page.goto("/desk/day");
         return await summary.count();
       })
       .toBe(1);

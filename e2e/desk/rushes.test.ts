@@ -70,7 +70,7 @@ it("says on Today that strangers book in a rush, to those who may cancel it", as
     ["service", false],
   ] as const) {
     const browser = await visit(role);
-    await browser.open("/desk/today");
+    await browser.open("/desk/day");
     expect(TITLE.test(browser.text), role).toBe(isShown);
     await browser.open("/desk/rushes");
     expect(TITLE.test(browser.text), role).toBe(isShown);
@@ -102,7 +102,7 @@ it("cancels a rush with one press, but for what a colleague changed, and undoes 
   await colleague.open("/desk/inbox");
   expect(sent.filter((reference) => !colleague.html.includes(reference))).toEqual([]);
   await browser.press("Cancel all 13");
-  await browser.open("/desk/today");
+  await browser.open("/desk/day");
   expect(browser.text).not.toContain("networks");
   await browser.open(`/desk/appointments/${sent[0]}`);
   expect(browser.text).not.toContain("Canceled");

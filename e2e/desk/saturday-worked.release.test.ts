@@ -76,9 +76,9 @@ async function openPlain(name: string, path: string): Promise<PlainBrowser> {
 }
 
 it("is worked through by keys alone, and others see it", async () => {
-  const page = await open("Jordan Sample", "/desk/today");
-  const other = await open("Quinn Sample", "/desk/today?show=deliveries&by=town");
-  const plain = await openPlain("Old Sample", "/desk/today");
+  const page = await open("Jordan Sample", "/desk/day");
+  const other = await open("Quinn Sample", "/desk/day?kind=delivery&by=town");
+  const plain = await openPlain("Old Sample", "/desk/day");
   await shows(page, "9 of 40 delivered");
   await shows(page, "12 of 33 back");
   await shows(page, "2 late, 42 min");
@@ -106,7 +106,7 @@ it("is worked through by keys alone, and others see it", async () => {
   await done(page, "The booking is confirmed.");
   await backToToday(page);
 
-  const sales = await open("Drive Sample", "/desk/today", {}, "sales");
+  const sales = await open("Drive Sample", "/desk/day", {}, "sales");
   await walkTo(sales, "Iris Tan is 12 min late");
   await sales.keyboard.press("d");
   await done(sales, "Iris Tan is here.");
@@ -118,7 +118,7 @@ it("is worked through by keys alone, and others see it", async () => {
   await sales.keyboard.press("u");
   await done(sales, "Iris Tan did not come.");
 
-  await page.goto("/desk/today?show=deliveries");
+  await page.goto("/desk/day?kind=delivery");
   await walkTo(page, "Nina Murphy");
   await page.keyboard.press("d");
   await page.waitForURL(/\/desk\/rentals\/\w/);
@@ -160,7 +160,7 @@ it("is worked through by keys alone, and others see it", async () => {
   const chosen = other.getByRole("navigation", { name: "Show" }).locator("[aria-current]");
   expect(await chosen.innerText()).toContain("Deliveries");
 
-  await page.goto("/desk/today?by=town");
+  await page.goto("/desk/day?by=town");
   await page.getByRole("grid").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -188,7 +188,7 @@ it("is worked through by keys alone, and others see it", async () => {
 
 it("goes on with a phone in the hand", async () => {
   const size = { width: 390, height: 844 };
-  const page = await open("Phone Sample", "/desk/today", size);
+  const page = await open("Phone Sample", "/desk/day", size);
   const [delivered = ""] = await figures(page);
   await page.getByRole("button", { name: /^Assign .* to Trent Citizen$/ }).press("Enter");
   await page.getByRole("link", { name: /^No cart for Trent/ }).waitFor({ state: "detached" });
@@ -202,7 +202,7 @@ it("goes on with a phone in the hand", async () => {
     .getByText(/6S-(?!05)\d\d/)
     .first()
     .waitFor();
-  await page.goto("/desk/today?show=deliveries");
+  await page.goto("/desk/day?kind=delivery");
   await page.getByRole("link", { name: "Judy Bloggs", exact: true }).press("Enter");
   await page.getByRole("link", { name: "Start check-out" }).press("Enter");
   const list = page.getByRole("region", { name: "Check-out list" });
@@ -210,6 +210,6 @@ it("goes on with a phone in the hand", async () => {
   await list.getByLabel("Or the name, typed").fill("Judy Bloggs");
   await list.getByRole("button", { name: "Check out cart" }).press("Enter");
   await done(page, "The cart is out.");
-  await page.goto("/desk/today");
+  await page.goto("/desk/day");
   await shows(page, `${Number.parseInt(delivered, 10) + 1}/40 delivered`);
 });

@@ -21,7 +21,7 @@ async function openPlain(name: string, path: string): Promise<PlainBrowser> {
 it("is a busy day on every page of the desk", async () => {
   const browser = new PlainBrowser(site.url, (await signIn(site, "owner", "Morgan Sample")).cookie);
   const pages = {
-    "/desk/today": ["No cart for Judy Bloggs", "Ivan Rossi has waited 2 h 23"],
+    "/desk/day": ["No cart for Judy Bloggs", "Ivan Rossi has waited 2 h 23"],
     "/desk/inbox": ["Olivia Dupont"],
     "/desk/inbox?tab=answered": ["Wendy Larsen"],
     "/desk/inbox?tab=closed": ["Peggy Brown"],
@@ -39,7 +39,7 @@ it("is a busy day on every page of the desk", async () => {
 it("shows each visit once: who is late or asks to come in “Needs you now”, the others by time", async () => {
   const { cookie } = await signIn(site, "owner", "Morgan Sample");
   const browser = new PlainBrowser(site.url, cookie);
-  await browser.open("/desk/today");
+  await browser.open("/desk/day");
   const section = (label: string) =>
     browser.page.querySelector(`section[aria-label="${label}"]`)?.structuredText ?? "";
   expect(section("Needs you now")).toMatch(/Iris Tan is 12 min late/);
@@ -47,10 +47,10 @@ it("shows each visit once: who is late or asks to come in “Needs you now”, t
   expect(section("Here now")).toMatch(/Ada Weber[\s\S]*Sybil Hansen/);
   expect(section("10 AM–12 PM")).toMatch(/Peggy Svensson[\s\S]*6 stops[\s\S]*Olivia Dupont/);
   expect(section("Visits and stops")).not.toMatch(/Iris Tan|Nina Weber|Emil Weber/);
-  await browser.open("/desk/today?done=show");
+  await browser.open("/desk/day?done=show");
   expect(section("Visits and stops")).toContain("Emil Weber");
 
-  await browser.open("/desk/today/run-sheet");
+  await browser.open("/desk/day?by=town");
   expect(section("At the shop")).toMatch(
     /16 visits[\s\S]*10:30 AM[\s\S]*TO CONFIRM\. A wheel is loud/,
   );
@@ -87,14 +87,14 @@ it("shows the appointments to a calendar with a secret address, until that is en
 it("moves a visit on with one button, and undoes it", async () => {
   const { cookie } = await signIn(site, "sales", "Drive Sample");
   const browser = new PlainBrowser(site.url, cookie);
-  await browser.open("/desk/today?show=drives");
+  await browser.open("/desk/day?kind=drive");
   expect(browser.text).not.toContain("Ada Weber");
   const row = () =>
     browser.page
       .querySelectorAll("li")
       .find(({ structuredText }) => /^10:00 AM[\s\S]*Peggy Svensson/.test(structuredText.trim()));
   const post = (intent: string, fields: Record<string, string> = {}) =>
-    fetch(new URL("/desk/today", site.url), {
+    fetch(new URL("/desk/day", site.url), {
       method: "POST",
       headers: browser.headers,
       body: new URLSearchParams({
@@ -110,20 +110,20 @@ it("moves a visit on with one button, and undoes it", async () => {
   const arrived = await post("appointment-arrive");
   expect(arrived.status).toBe(303);
   const cookies = arrived.headers.getSetCookie().map((text) => text.split(";", 1)[0]);
-  const page = await fetch(new URL("/desk/today", site.url), {
+  const page = await fetch(new URL("/desk/day", site.url), {
     headers: { cookie: [browser.headers.cookie, ...cookies].join("; ") },
   });
   const event = /name="event" value="(\d+)"/.exec(await page.text())?.[1] ?? "";
-  await browser.open("/desk/today?show=drives");
+  await browser.open("/desk/day?kind=drive");
   const here = browser.page.querySelector('section[aria-label="Here now"]')?.structuredText;
   expect(here).toContain("Peggy Svensson");
   expect((await post("undo", { event })).status).toBe(303);
-  await browser.open("/desk/today?show=drives");
+  await browser.open("/desk/day?kind=drive");
   expect(browser.page.querySelector('section[aria-label="Here now"]')).toBeNull();
 });
 
 it("begins with a run sheet, also without script", async () => {
-  const browser = await openPlain("Plain Sample", "/desk/today");
+  const browser = await openPlain("Plain Sample", "/desk/day");
   await browser.follow("Print run sheet");
   expect(browser.text).toMatch(/31 deliveries · 21 returns · printed .* by Plain Sample/);
   const rows = browser.page.querySelectorAll("tr").map(({ structuredText }) => structuredText);

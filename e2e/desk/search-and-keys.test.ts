@@ -175,7 +175,7 @@ describe("search", () => {
 
   it("works as a page without JavaScript", async () => {
     const browser = await desk.visitPlain("owner", "Without Script");
-    await browser.open("/desk/today");
+    await browser.open("/desk/day");
     await browser.follow("Search");
     await browser.press("Search", { "Search or jump to": "findable" });
     expect(browser.text).toContain("Leon Findable");
@@ -183,7 +183,7 @@ describe("search", () => {
 
   it("is opened, used and closed by keys alone", async () => {
     const { page, consoleErrors } = await desk.visit("owner", { width: 1440, name: "Only Keys" });
-    await page.goto("/desk/today");
+    await page.goto("/desk/day");
     await isAwake(page);
     await page.keyboard.press("/");
     const field = page.getByRole("combobox", { name: "Search or jump to" });
@@ -199,7 +199,7 @@ describe("search", () => {
     expect(await field.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/desk/inbox/${reference}`);
-    await page.goto("/desk/today");
+    await page.goto("/desk/day");
     await isAwake(page);
     await page.keyboard.press("/");
     await options.filter({ hasText: "Leon Findable" }).waitFor();
@@ -221,7 +221,7 @@ describe("keys", () => {
     "go to pages, are listed, and can be switched off in this browser",
     async () => {
       const { page, consoleErrors } = await desk.visit("owner", { width: 1440, name: "Many Keys" });
-      await page.goto("/desk/today");
+      await page.goto("/desk/day");
       const hint = page.getByRole("button", { name: "all keys" });
       await isAwake(page);
       await page.keyboard.press("g");
@@ -229,7 +229,7 @@ describe("keys", () => {
       await page.getByRole("heading", { name: "Reports", exact: true }).waitFor();
       await page.keyboard.press("g");
       await page.keyboard.press("t");
-      await page.waitForURL("**/desk/today");
+      await page.waitForURL("**/desk/day");
       await page
         .getByRole("link", { name: /has waited/ })
         .first()
@@ -260,7 +260,7 @@ describe("keys", () => {
       await page.keyboard.press("g");
       await page.keyboard.press("p");
       expect(await list.count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe("/desk/today");
+      expect(new URL(page.url()).pathname).toBe("/desk/day");
       await page.reload();
       await isAwake(page);
       await hint.focus();

@@ -44,7 +44,7 @@ describe("with an owner", () => {
   });
 
   it("shows an owner on Today what is left to set up, each with where it is done", async () => {
-    const page = parse(await (await ask("/desk/today", { headers })).text());
+    const page = parse(await (await ask("/desk/day", { headers })).text());
     const setup = page.querySelector('section[aria-label="Setup"]');
     const tasks = setup?.querySelectorAll("h3").map(({ text }) => text);
     expect(tasks).toEqual([
@@ -74,7 +74,7 @@ describe("with an owner", () => {
       expect([link, (await ask(link, { headers })).status]).toEqual([link, 200]);
     }
     const { headers: own } = await signIn(desk.site, "rentals");
-    expect(await (await ask("/desk/today", { headers: own })).text()).not.toContain("Setup");
+    expect(await (await ask("/desk/day", { headers: own })).text()).not.toContain("Setup");
   });
 
   it("leads to the sign-in page, and back to the page that was asked for", async () => {

@@ -37,7 +37,7 @@ it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (wid
     width,
     name: `Slow ${width === 390 ? "Phone" : "Desktop"}`,
   });
-  await page.goto("/desk/today");
+  await page.goto("/desk/day");
   const held = Promise.withResolvers<void>();
   await page.route(/\/desk\/(stock|inbox\/.+)\.data/, async (route) => {
     await held.promise;
@@ -58,7 +58,7 @@ it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (wid
 
 it("takes an inquiry from today", async () => {
   const { page } = await desk.visit("rentals", { name: "Jordan Script" });
-  await page.goto("/desk/today");
+  await page.goto("/desk/day");
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Take the inquiry of Ivan Rossi" }).click();
   await page.getByText("taken by Jordan Script").waitFor();
@@ -66,10 +66,10 @@ it("takes an inquiry from today", async () => {
 
 it("takes an inquiry from today without script, and says when the next rental starts", async () => {
   const browser = await desk.visitPlain("owner", "Jordan Plain");
-  await browser.open("/desk/today");
+  await browser.open("/desk/day");
   await browser.press(/Take the inquiry of Frank Janssen$/);
   expect(browser.path).toMatch(/^\/desk\/inbox\//);
-  await browser.open("/desk/today");
+  await browser.open("/desk/day");
   expect(browser.text).toContain("taken by Jordan Plain");
   expect(browser.text).toContain("The next cart goes out on");
   await browser.follow(/^Go to /);

@@ -134,8 +134,8 @@ describe("a test drive, as service sees it", () => {
       }
       for (const path of [
         `/desk/calendar.data?day=${TODAY}`,
-        "/desk/today.data",
-        "/desk/today/run-sheet",
+        "/desk/day.data",
+        "/desk/day?by=town",
         `/desk/calendar/${calendarKeys.get("service")}.ics`,
       ]) {
         expect((await get(path, "service")).text, path).toContain(lastName);
@@ -145,7 +145,7 @@ describe("a test drive, as service sees it", () => {
 
   it("has no link to its customer", async () => {
     const { reference } = find("a test drive of an inquiry");
-    for (const path of ["/desk/today", "/desk/today/run-sheet"]) {
+    for (const path of ["/desk/day", "/desk/day?by=town"]) {
       const link = `/desk/customers/by/${reference}`;
       expect((await get(path, "service")).text, path).not.toContain(link);
       expect((await get(path, "sales")).text, path).toContain(link);

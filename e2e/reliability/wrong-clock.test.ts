@@ -123,7 +123,7 @@ it.each(CHECKS_EVERYTHING ? CLOCKS : CLOCKS.slice(0, 2))(
     expect(site.output()).toContain("the clock may be wrong");
     expect(await site.metric("site_purge_held")).toBe("1");
     const { headers } = await signIn(site, "owner");
-    const page = await (await fetch(`${site.url}/desk/today`, { headers })).text();
+    const page = await (await fetch(`${site.url}/desk/day`, { headers })).text();
     expect(mainText(page)).toContain("no reminders go out and old data is not being deleted.");
     await site.kill();
     await expectKept(before);

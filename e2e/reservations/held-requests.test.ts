@@ -55,7 +55,7 @@ describe("ten requests of one person for ten carts", () => {
   });
 
   it("are one row of Today, and declined at once", async () => {
-    const html = await (await desk("/desk/today")).text();
+    const html = await (await desk("/desk/day")).text();
     const section = parse(html).querySelector('section[aria-label="Bookings to confirm"]');
     const rows = section?.querySelectorAll("li") ?? [];
     expect(rows).toHaveLength(2);
@@ -74,7 +74,7 @@ describe("ten requests of one person for ten carts", () => {
           ["reason", reason],
         ],
       ]);
-      return desk("/desk/today", { method: "POST", body });
+      return desk("/desk/day", { method: "POST", body });
     };
     expect((await send("")).status).toBe(422);
     expect((await send("We think that is a mistake.")).status).toBe(303);

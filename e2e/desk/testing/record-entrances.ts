@@ -72,24 +72,24 @@ export const ENTRANCES: Record<string, Entrance> = {
   },
   "Today's inquiries": {
     right: "inquiries.read",
-    path: "/desk/today",
+    path: "/desk/day",
     shows: "reference",
     has: hasInquiry,
   },
   "Today's appointments": {
     right: "appointments.read",
-    path: "/desk/today",
+    path: "/desk/day",
     shows: "cart",
     has: hasAppointment,
   },
   "Today's next steps": {
     right: "customers.read",
-    path: "/desk/today.data",
+    path: "/desk/day.data",
     shows: "step",
   },
   "the run sheet": {
     right: "bookings.read",
-    path: "/desk/today/run-sheet",
+    path: "/desk/day?by=town",
     shows: "message",
     has: (record) => hasAppointment(record) || isBooking(record),
   },

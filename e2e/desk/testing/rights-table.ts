@@ -33,11 +33,12 @@ export const TABLE: Record<string, Row> = {
   // Only who knows the secret address sees something.
   "desk/calendar/:file": { get: "anybody", example: "desk/calendar/unknown.ics" },
   desk: { get: "signed in" },
-  "desk/today": {
+  "desk/day/:day?": {
     get: "inquiries.read",
     post: { assign: "bookings.edit", "step-done": "customers.edit" },
   },
-  "desk/today/run-sheet": { get: "bookings.read" },
+  "desk/today": { get: "anybody" },
+  "desk/today/run-sheet": { get: "anybody" },
   "desk/rushes": { get: "appointments.read", post: { cancel: "appointments.read" } },
   "desk/reports": { get: "reports" },
   "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },

@@ -14,6 +14,7 @@ import { groupByTime, groupByTown, selectItems } from "./day-groups.ts";
 import { hoursOfDay } from "./day-labels.ts";
 import { EXCEPTIONS, type Exception, toMatrix } from "./day-matrix.ts";
 import type { DayQuery } from "./day-query.ts";
+import { groupByDriver } from "./driver-groups.ts";
 
 type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue" | "people">;
 
@@ -42,7 +43,10 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     hoursOn(day, schedule.hours.delivered, schedule.closures),
     ofDay.map((item) => item.time),
   );
-  const { shown, hidden } = selectItems(day, items, windows, query);
+  const mine = items.filter(({ stop }) => stop?.driver?.id === staff.id);
+  const of = query.of ?? (mine.some(({ state }) => state !== "done") ? "mine" : "all");
+  const own = query.by === "driver" && of === "mine" ? mine : items;
+  const { shown, hidden } = selectItems(day, own, windows, query);
   const findTown = (slug: string) => {
     if (slug === SHOP) return { miles: 0, distance: null };
     const area = facts.areaBySlug.get(slug);
@@ -55,8 +59,12 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
   const next =
     items.length === 0 ? await services.bookings.nextStart(Date.parse(`${day}T23:59:59Z`)) : null;
   const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
+  const toGroups = () => {
+    if (query.by === "driver") return groupByDriver(own, shown);
+    return query.by === "town" ? groupByTown(shown, findTown) : groupByTime(shown, windows);
+  };
   return {
-    query,
+    query: { ...query, of },
     day,
     isToday,
     now: now.getTime(),
@@ -74,9 +82,8 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     windows: windows.map((window) => ({ from: window.from, text: formatWindow(window) })),
     matrix: toMatrix(day, items, blocks, windows),
     line: isToday ? toNow(windows, time) : null,
-    shown: shown.length,
     hidden,
-    groups: query.by === "town" ? groupByTown(shown, findTown) : groupByTime(shown, windows),
+    groups: toGroups(),
     nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
     canBook: can(staff.roles, "bookings.create"),
     canBookAppointment: canEditAppointments(staff.roles) && facts.appointments.kinds.length > 0,

@@ -4,7 +4,7 @@ import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.tsx";
 
 const GO = [
-  { keys: "g t", to: "/desk/today" },
+  { keys: "g t", to: "/desk/day" },
   { keys: "g i", to: "/desk/inbox" },
   { keys: "g r", to: "/desk/calendar" },
   { keys: "g s", to: "/desk/stock" },

@@ -91,7 +91,7 @@ function RushSection({ rush: { title, count, rows } }: { rush: Rush }) {
 export default function RushesPage({ loaderData: { rushes } }: Route.ComponentProps) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   return (
-    <Page title="Rush of bookings" back={useBack("/desk/today")}>
+    <Page title="Rush of bookings" back={useBack("/desk/day")}>
       <Alert className="mb-3">{rejection?.message}</Alert>
       {rushes.length === 0 ? (
         <EmptyState icon={Check} title="Nothing left to look at" isInset>

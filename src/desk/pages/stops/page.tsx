@@ -102,7 +102,7 @@ export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
           <Segmented label="Whose" tabs={ofTabs} />
           {view.canPrint && (
             <ButtonLink
-              to={`/desk/today/run-sheet${query.day === "today" ? "" : `?day=${view.day}`}`}
+              to={`/desk/day?by=town${query.day === "today" ? "" : `?day=${view.day}`}`}
               icon={Printer}
               className="max-md:hidden"
             >
