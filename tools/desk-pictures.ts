@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 const PICTURES = [
   { name: "sign-in", path: "/desk/sign-in", size: WIDE, signedIn: false },
-  { name: "today", path: "/desk/day", size: WIDE },
+  { name: "day", path: "/desk/day", size: WIDE },
   { name: "inbox", path: "/desk/inbox", size: WIDE, opens: "Olivia Dupont" },
   { name: "inbox-phone", path: "/desk/inbox", size: PHONE },
   { name: "calendar", path: "/desk/calendar", size: WIDE },

@@ -41,7 +41,7 @@ describe("without inquiries", () => {
     const text = await read("/desk/day", "owner");
     expect(text).toContain("Nothing is late");
     expect(text).toContain("Nothing is waiting for a reply");
-    expect(text).toContain("Nothing goes out or comes back today");
+    expect(text).toContain("Nothing is planned today");
   });
 
   it("claims nothing in reports, and draws no empty charts", async () => {
@@ -85,7 +85,7 @@ describe("with inquiries", () => {
     const html = await (await ask("/desk/day", "owner")).text();
     const text = mainText(html);
     expect(text).toMatch(/Ivan Rossi has waited 9 days/);
-    expect(text).toContain("unassigned");
+    expect(text).toContain("nobody has it");
     expect(text).toContain("The notice to you did not go out");
     expect(html).toContain('href="tel:+17325550144"');
     expect(html).toMatch(/href="\/desk\/inbox\/[^"]+"/);

@@ -12,12 +12,6 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function openPlain(name: string, path: string): Promise<PlainBrowser> {
-  const browser = new PlainBrowser(site.url, (await signIn(site, "rentals", name)).cookie);
-  await browser.open(path);
-  return browser;
-}
-
 it("is a busy day on every page of the desk", async () => {
   const browser = new PlainBrowser(site.url, (await signIn(site, "owner", "Morgan Sample")).cookie);
   const pages = {
@@ -36,7 +30,7 @@ it("is a busy day on every page of the desk", async () => {
   }
 });
 
-it("shows each visit once: who is late or asks to come in “Needs you now”, the others by time", async () => {
+it("shows what needs somebody, and everything by time, with figures that agree", async () => {
   const { cookie } = await signIn(site, "owner", "Morgan Sample");
   const browser = new PlainBrowser(site.url, cookie);
   await browser.open("/desk/day");
@@ -45,15 +39,26 @@ it("shows each visit once: who is late or asks to come in “Needs you now”, t
   expect(section("Needs you now")).toMatch(/Iris Tan is 12 min late/);
   expect(section("Needs you now")).toMatch(/Nina Weber requested [A-Z][a-z]{2}, /);
   expect(section("Here now")).toMatch(/Ada Weber[\s\S]*Sybil Hansen/);
-  expect(section("10 AM–12 PM")).toMatch(/Peggy Svensson[\s\S]*6 stops[\s\S]*Olivia Dupont/);
-  expect(section("Visits and stops")).not.toMatch(/Iris Tan|Nina Weber|Emil Weber/);
+  expect(section("Late")).toMatch(
+    /Walter Novak[\s\S]*42 min late[\s\S]*Iris Tan[\s\S]*12 min late/,
+  );
+  expect(section("10 AM–12 PM")).toMatch(/Peggy Svensson[\s\S]*Nora Lopez[\s\S]*Nina Weber/);
+  expect(section("The day's list")).not.toContain("Emil Weber");
+  expect(browser.text).toMatch(/22 of 89 done/);
+  for (const [chip, count] of [
+    ["2 late", 2],
+    ["2 without a cart", 2],
+  ] as const) {
+    await browser.open("/desk/day");
+    await browser.follow(chip);
+    expect(browser.page.querySelectorAll("[data-item]"), chip).toHaveLength(count);
+  }
   await browser.open("/desk/day?done=show");
-  expect(section("Visits and stops")).toContain("Emil Weber");
+  expect(section("The day's list")).toContain("Emil Weber");
+  expect(browser.page.querySelectorAll("[data-item]")).toHaveLength(89);
 
   await browser.open("/desk/day?by=town");
-  expect(section("At the shop")).toMatch(
-    /16 visits[\s\S]*10:30 AM[\s\S]*TO CONFIRM\. A wheel is loud/,
-  );
+  expect(section("Lavallette")).toMatch(/about 9 miles[\s\S]*116 Lagoon Drive/);
 });
 
 it("shows the appointments to a calendar with a secret address, until that is ended", async () => {
@@ -122,20 +127,16 @@ it("moves a visit on with one button, and undoes it", async () => {
   expect(browser.page.querySelector('section[aria-label="Here now"]')).toBeNull();
 });
 
-it("begins with a run sheet, also without script", async () => {
-  const browser = await openPlain("Plain Sample", "/desk/day");
-  await browser.follow("Print run sheet");
-  expect(browser.text).toMatch(/31 deliveries · 21 returns · printed .* by Plain Sample/);
-  const rows = browser.page.querySelectorAll("tr").map(({ structuredText }) => structuredText);
-  const line = (name: string) => rows.find((row) => row.includes(name));
-  expect(line("Judy Bloggs")).toMatch(
-    /11:00 AM.*DELIVER.*\(640\) 555-0124.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$[\d,]+\.\d\d due.*\$500\.00 deposit/s,
-  );
-  expect(line("Walter Novak")).toMatch(/9:00 AM.*Return.*4S-07.*42 min late/s);
-  const towns = browser.page.querySelectorAll("th[scope=rowgroup]").map(({ text }) => text);
-  expect(towns.length).toBe(10);
-  expect(towns.find((town) => town.startsWith("Lavallette"))).toMatch(/about 9 miles\s*· 13 stops/);
-  await browser.follow("Back to Today");
-  await browser.follow("By town");
-  expect(browser.text).toMatch(/Lavallette.*about 9 miles/);
+it("leads from the addresses that people saved and printed", async () => {
+  const { headers } = await signIn(site, "rentals", "Old Sample");
+  const find = async (path: string) => {
+    const response = await fetch(site.url + path, { headers, redirect: "manual" });
+    return [response.status, response.headers.get("location")];
+  };
+  expect(await find("/desk/today?day=2026-12-05&show=returns&done=show")).toEqual([
+    301,
+    "/desk/day/2026-12-05?done=show&kind=return",
+  ]);
+  expect(await find("/desk/today?day=nonsense")).toEqual([301, "/desk/day"]);
+  expect(await find("/desk/today/run-sheet")).toEqual([301, "/desk/day?by=town"]);
 });

@@ -84,13 +84,14 @@ const listSecrets = (record: PlantedRecord, asks: Field | undefined): string[] =
   ...(hasAppointment(record) || record.isSamePerson ? [] : [record.lastName]),
 ];
 
-describe.each(Object.entries(ENTRANCES))("%s", (_, { right, path, shows, asks, has }) => {
+describe.each(Object.entries(ENTRANCES))("%s", (_, { right, path, shows, asks, has, hasStops }) => {
   it.each(ROLES)("shows the role %s the records that it sees, and no others", async (role) => {
     const shown = [];
     const expected = [];
     for (const record of records) {
       const isThere = has?.(record) !== false;
       if (!isThere && typeof path !== "string") continue;
+      if (role === "driver" && hasStops && isBooking(record)) continue;
       const key = calendarKeys.get(role) ?? "";
       const address = typeof path === "string" ? path : path(record, key);
       const { status, text } = await get(address, role);
@@ -145,7 +146,7 @@ describe("a test drive, as service sees it", () => {
 
   it("has no link to its customer", async () => {
     const { reference } = find("a test drive of an inquiry");
-    for (const path of ["/desk/day", "/desk/day?by=town"]) {
+    for (const path of ["/desk/day", "/desk/day?by=driver"]) {
       const link = `/desk/customers/by/${reference}`;
       expect((await get(path, "service")).text, path).not.toContain(link);
       expect((await get(path, "sales")).text, path).toContain(link);

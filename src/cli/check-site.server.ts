@@ -67,7 +67,7 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
   const dates = content.ok ? describeDatesToCome(content.catalogue, new Date()) : null;
   if (dates !== null) findings.push(warning("clock", dates));
   if (undecided > 0) {
-    const words = `${pluralize(undecided, "field")} changed both by you and in this version: see Today at the desk`;
+    const words = `${pluralize(undecided, "field")} changed both by you and in this version: see Day at the desk`;
     findings.push(warning("content", words));
   }
   return findings;

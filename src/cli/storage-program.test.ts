@@ -248,7 +248,7 @@ describe("npm run cli -- check", () => {
         expect.stringMatching(
           /^wrong content home\.json: featured: there is no cart carts\/denago-/,
         ),
-        "warning content 1 field changed both by you and in this version: see Today at the desk",
+        "warning content 1 field changed both by you and in this version: see Day at the desk",
       ]),
     );
   });

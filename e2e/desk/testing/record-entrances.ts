@@ -21,6 +21,8 @@ type Entrance = {
   /** The field that the address asks for, and the page repeats. */
   asks?: Field;
   has?: (record: PlantedRecord) => boolean;
+  /** Drivers see who rents a cart that they bring or pick up. */
+  hasStops?: boolean;
 };
 
 export const { day: TODAY } = dealershipTime(new Date());
@@ -75,22 +77,26 @@ export const ENTRANCES: Record<string, Entrance> = {
     path: "/desk/day",
     shows: "reference",
     has: hasInquiry,
+    hasStops: true,
   },
   "Today's appointments": {
     right: "appointments.read",
     path: "/desk/day",
     shows: "cart",
     has: hasAppointment,
+    hasStops: true,
   },
   "Today's next steps": {
     right: "customers.read",
     path: "/desk/day.data",
     shows: "step",
+    hasStops: true,
   },
-  "the run sheet": {
+  "the day by driver": {
     right: "bookings.read",
-    path: "/desk/day?by=town",
+    path: "/desk/day?by=driver",
     shows: "message",
+    hasStops: true,
     has: (record) => hasAppointment(record) || isBooking(record),
   },
   "the shop's day": {

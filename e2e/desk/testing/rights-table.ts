@@ -34,7 +34,8 @@ export const TABLE: Record<string, Row> = {
   "desk/calendar/:file": { get: "anybody", example: "desk/calendar/unknown.ics" },
   desk: { get: "signed in" },
   "desk/day/:day?": {
-    get: "inquiries.read",
+    get: "signed in",
+    example: "desk/day",
     post: { assign: "bookings.edit", "step-done": "customers.edit" },
   },
   "desk/today": { get: "anybody" },

@@ -8,7 +8,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 const ADDRESS = "/desk/day";
 
-const dayQuery = defineQuery(ADDRESS, {
+export const dayQuery = defineQuery(ADDRESS, {
   by: choice(GROUPINGS, "time"),
   kind: choice(SCHEDULE_KINDS, null),
   /** The hour at which a window begins; null for all. */

@@ -1,5 +1,5 @@
 import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
-import { readSchedule } from "#desk/schedule/read-schedule.server.ts";
+import { countSchedule, readSchedule } from "#desk/schedule/read-schedule.server.ts";
 import { SHOP } from "#desk/schedule/schedule-item.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -17,6 +17,9 @@ import type { DayQuery } from "./day-query.ts";
 import { groupByDriver } from "./driver-groups.ts";
 
 type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue" | "people">;
+
+/** From the day before on. */
+const STRIP_DAYS = 7;
 
 export type DayView = Awaited<ReturnType<typeof dayView>>;
 
@@ -36,7 +39,11 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
   const { day: today, time } = dealershipTime(now);
   const day = query.day === "" ? today : query.day;
   const isToday = day === today;
-  const { items, blocks } = await readSchedule(services, { from: day, to: day }, staff, now);
+  const strip = { from: addDays(day, -1), to: addDays(day, STRIP_DAYS - 2) };
+  const [{ items, blocks }, counts] = await Promise.all([
+    readSchedule(services, { from: day, to: day }, staff, now),
+    countSchedule(services, strip, staff, now),
+  ]);
   const ofDay = items.filter((item) => item.day === day);
   const schedule = rentalSchedule(facts);
   const windows = timeWindows(
@@ -72,6 +79,18 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     hours: hoursOfDay(day, now, schedule, facts.dealership),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
+    strip: Array.from({ length: STRIP_DAYS }, (_, index) => {
+      const date = addDays(strip.from, index);
+      const [weekday = "", rest = ""] = formatDay(date, "short", now).split(", ");
+      return {
+        day: date === today ? "" : date,
+        weekday,
+        date: rest.replace(/^\D+/, ""),
+        label: formatDay(date, "named", now),
+        count: counts.get(date) ?? 0,
+        isShown: date === day,
+      };
+    }),
     total: ofDay.length,
     done: ofDay.filter(({ state }) => state === "done").length,
     exceptions: {
@@ -87,6 +106,7 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
     canBook: can(staff.roles, "bookings.create"),
     canBookAppointment: canEditAppointments(staff.roles) && facts.appointments.kinds.length > 0,
+    canAddInquiry: can(staff.roles, "inquiries.read"),
     canStep: canEditAppointments(staff.roles) || can(staff.roles, "stops.edit"),
   };
 }

@@ -65,14 +65,3 @@ export function groupByDriver(
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
-
-/** Places in the route by the item's id, from 1, with what is done. */
-export function routePlaces(items: readonly ScheduleItem[]): ReadonlyMap<string, number> {
-  const routes = Map.groupBy(items.filter(isDriven), ({ stop }) => stop.driver?.id ?? NO_DRIVER);
-  routes.delete(NO_DRIVER);
-  return new Map(
-    [...routes.values()].flatMap((route) =>
-      inRouteOrder(route).map((item, index) => [item.id, index + 1] as const),
-    ),
-  );
-}

@@ -76,6 +76,11 @@ export function ItemRow({
         <span className="block truncate text-muted text-second @3xl:hidden">
           {label} · <Cart item={item} hasStreet={hasStreet} />
         </span>
+        {state !== "planned" && (
+          <span className="mt-1 block @3xl:hidden">
+            <ItemState item={item} />
+          </span>
+        )}
       </span>
       <span className="min-w-0 grow-[1.3] basis-0 truncate @max-3xl:hidden">
         <Cart item={item} hasStreet={hasStreet} />
@@ -83,9 +88,7 @@ export function ItemRow({
       <span className="figures w-31 shrink-0 whitespace-nowrap text-right @max-4xl:hidden">
         <ItemMoney stop={item.stop} />
       </span>
-      <span
-        className={`w-26 shrink-0 ${state === "planned" ? "@max-3xl:hidden" : "@max-3xl:w-auto"}`}
-      >
+      <span className="w-26 shrink-0 @max-3xl:hidden">
         <ItemState item={item} />
       </span>
       <span className="relative flex w-23 shrink-0 justify-end">

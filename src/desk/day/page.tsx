@@ -75,11 +75,36 @@ function Tools({ view }: { view: DayView }) {
       >
         <Icon of={Search} size={21} />
       </Link>
-      <NewMenu
-        booking={canBook ? "/desk/rentals/new" : null}
-        appointment={canBookAppointment ? `/desk/calendar?day=${view.day}&do=new` : null}
-      />
+      {view.canAddInquiry && (
+        <NewMenu
+          booking={canBook ? "/desk/rentals/new" : null}
+          appointment={canBookAppointment ? `/desk/calendar?day=${view.day}&do=new` : null}
+        />
+      )}
     </>
+  );
+}
+
+/** A week from yesterday on, for phones. */
+function DayStrip({ view: { strip, query } }: { view: DayView }) {
+  return (
+    <nav aria-label="Days" className="flex px-2 pt-1 md:hidden">
+      {strip.map(({ day, weekday, date, label, count, isShown }) => (
+        <Link
+          key={label}
+          to={otherDayPath(query, day)}
+          aria-label={`${label}: ${count}`}
+          aria-current={isShown ? "date" : undefined}
+          className="flex grow basis-0 flex-col items-center rounded-control py-1.5 text-caption text-muted aria-[current=date]:bg-deep aria-[current=date]:text-white"
+        >
+          {weekday}
+          <span className="figures font-semibold text-body text-ink in-aria-[current=date]:text-white">
+            {date}
+          </span>
+          <span className="figures">{count}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -121,6 +146,7 @@ export default function DayPage({ loaderData: { view, pane } }: Route.ComponentP
         ref={useScroller<HTMLDivElement>("panes")}
         className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row"
       >
+        <DayStrip view={view} />
         {pane && <PhoneTabs view={view} count={pane.needs.count} />}
         {pane && (
           <div
@@ -134,13 +160,15 @@ export default function DayPage({ loaderData: { view, pane } }: Route.ComponentP
           className={`@container min-w-0 grow lg:overflow-y-auto ${isNeeds ? "max-md:hidden" : ""}`}
         >
           <div className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-1 md:px-6">
-            <SectionTitle>
-              The day{" "}
-              <span className="font-normal text-muted text-second">
-                {view.done} of {view.total} done
-              </span>
-            </SectionTitle>
-            <span className="ml-auto flex flex-wrap gap-2">
+            <span className="max-md:sr-only">
+              <SectionTitle>
+                The day{" "}
+                <span className="font-normal text-muted text-second">
+                  {view.done} of {view.total} done
+                </span>
+              </SectionTitle>
+            </span>
+            <span className="flex flex-wrap gap-2 md:ml-auto">
               <ExceptionChips view={view} />
             </span>
           </div>

@@ -23,7 +23,7 @@ export function mailboxProblem({ fault, failedAt }: MailboxState, now: Date): st
 /** Servers that are restarted need nobody's attention. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** For owners on Today: a problem that somebody has to fix. */
+/** For owners on Day: a problem that somebody has to fix. */
 export async function lastingMailboxProblem(
   { mailbox }: Pick<DeskServices, "mailbox">,
   roles: readonly Role[],

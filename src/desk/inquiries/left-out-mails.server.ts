@@ -45,7 +45,7 @@ export async function listLeftOut(
   }));
 }
 
-/** For owners on Today: mails that wait or cannot be read. Null if there are none. */
+/** For owners on Day: mails that wait or cannot be read. Null if there are none. */
 export async function describeWaitingMails(
   { mailbox }: Pick<DeskServices, "mailbox">,
   roles: readonly Role[],

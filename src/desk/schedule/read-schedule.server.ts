@@ -92,6 +92,27 @@ async function readAppointments(
   };
 }
 
+/** How many items each of some days has, for a strip of days. */
+export async function countSchedule(
+  services: Services,
+  days: ScheduleDays,
+  staff: Pick<Staff, "roles">,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { roles } = staff;
+  const hasStops = can(roles, "bookings.read") || can(roles, "stops.read");
+  const [{ out, back }, visits] = await Promise.all([
+    hasStops ? services.bookings.rentalDay(toInterval(days)) : { out: [], back: [] },
+    readAppointments(services, days, staff, now.getTime()),
+  ]);
+  const at = [...out.map(({ fromAt }) => fromAt), ...back.map(({ toAt }) => toAt)];
+  const found = [
+    ...at.map((instant) => dealershipTime(new Date(instant)).day),
+    ...visits.items.map(({ day }) => day),
+  ];
+  return new Map([...Map.groupBy(found, (day) => day)].map(([day, own]) => [day, own.length]));
+}
+
 const byTime = (a: ScheduleItem, b: ScheduleItem): number =>
   a.day.localeCompare(b.day) || a.time.localeCompare(b.time);
 

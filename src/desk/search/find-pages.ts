@@ -19,7 +19,7 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
 
 /** Pages and actions by the words that people look for. */
 const PAGES: readonly DeskPage[] = [
-  { title: "Today", address: "/desk/day", right: "inquiries.read", words: "start day late" },
+  { title: "Day", address: "/desk/day", right: "inquiries.read", words: "today start late" },
   { title: "Inbox", address: "/desk/inbox", right: "inquiries.read", words: "inquiries mail" },
   {
     title: "Calendar",

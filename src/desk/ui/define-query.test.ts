@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayQuery } from "#desk/day/day-query.ts";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { inboxQuery } from "#desk/pages/inbox/inbox-query.ts";
 import { calendarPath, parseCalendarQuery } from "#desk/pages/rentals/calendar-query.ts";
 import { listQuery } from "#desk/pages/rentals/list-query.ts";
 import { reportQuery } from "#desk/pages/reports/report-query.ts";
 import { stockQuery } from "#desk/pages/stock/stock-query.ts";
-import { dayQuery } from "#desk/pages/today/day-query.ts";
 
 const TODAY = "2026-07-09";
 
@@ -27,7 +27,7 @@ const toAny = <Query>({
 const QUERIES: [name: string, query: AnyQuery][] = [
   ["stock", toAny(stockQuery)],
   ["inbox", toAny(inboxQuery)],
-  ["today", toAny(dayQuery)],
+  ["day", toAny(dayQuery)],
   ["bookings", toAny(listQuery)],
   ["changes", toAny(auditQuery)],
   ["reports", toAny(reportQuery)],

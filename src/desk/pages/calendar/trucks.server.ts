@@ -1,5 +1,4 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { runSheetPath } from "#desk/pages/today/day-query.ts";
 import { type Stop, toStops } from "#desk/pages/today/stops.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime, toClock, toMinutes } from "#domain/dealership/hours.ts";
@@ -37,7 +36,7 @@ function toSlot(from: number, stops: readonly Stop[]) {
     more: Math.max(0, stops.length - MAX_MARKS),
     text,
     isBad,
-    label: `Trucks, ${clock}: ${out} out, ${stops.length - out} back, ${text}. Run sheet`,
+    label: `Trucks, ${clock}: ${out} out, ${stops.length - out} back, ${text}. Open the day`,
   };
 }
 
@@ -62,7 +61,7 @@ export function toTruckDays(
     const stops = toStops(own, facts, now);
     return {
       day,
-      sheet: runSheetPath({ day: day === toDay(now) ? "" : day }),
+      sheet: day === toDay(now) ? "/desk/day?by=driver" : `/desk/day/${day}?by=driver`,
       out: own.out.length,
       back: own.back.length,
       /** Empty in a week, which has a chart instead. */

@@ -1,11 +1,11 @@
-import { Printer, Truck } from "lucide";
+import { Truck } from "lucide";
 import { useMemo } from "react";
 import { StopCard } from "#desk/pages/today/run-sheet/stop-card.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Button } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
@@ -100,15 +100,6 @@ export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
             }))}
           />
           <Segmented label="Whose" tabs={ofTabs} />
-          {view.canPrint && (
-            <ButtonLink
-              to={`/desk/day?by=town${query.day === "today" ? "" : `?day=${view.day}`}`}
-              icon={Printer}
-              className="max-md:hidden"
-            >
-              Run sheet
-            </ButtonLink>
-          )}
         </>
       }
     >

@@ -52,7 +52,6 @@ export async function stopsView(
     title: formatDay(day, "named", now),
     counts: { mine: mine.length, all: open.length },
     canPlan: can(roles, "bookings.edit"),
-    canPrint: can(roles, "bookings.read"),
     drivers,
     trucks: [...new Set(trucks)].toSorted(),
     groups: groupStops(shown).map(({ key, name, lines }) => ({

@@ -9,7 +9,6 @@ import { formatTime } from "#domain/dealership/hours.ts";
 import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { formatCents } from "#domain/money.ts";
-import { deliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -138,14 +137,4 @@ export function toStops(
     ...out.map((booking) => toStop("deliver", booking, facts, now, balances)),
     ...back.map((booking) => toStop("return", booking, facts, now, balances)),
   ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
-}
-
-/** Road miles from the nearest location; 0 at the shop, null if unknown. */
-export function milesTo(
-  town: string,
-  { areaBySlug, dealership, rentals }: Pick<Catalogue, "areaBySlug" | "dealership" | "rentals">,
-): number | null {
-  if (town === SHOP) return 0;
-  const area = areaBySlug.get(town);
-  return (area && deliveryEstimate(dealership.locations, area, rentals.delivery)?.miles) ?? null;
 }

@@ -72,7 +72,7 @@ export default function NextStepsPage({ loaderData: { rules } }: Route.Component
       <Alert className="mb-4">{rejection?.message}</Alert>
       <SettingsSection
         title="Next steps that the desk sets"
-        text="Each appears on Today and on the customer’s page until somebody has done it. A rule looks only at what happens after it is turned on, and never twice at the same thing. Steps that it has set stay when it is turned off."
+        text="Each appears on Day and on the customer’s page until somebody has done it. A rule looks only at what happens after it is turned on, and never twice at the same thing. Steps that it has set stay when it is turned off."
       >
         <ul>
           {rules.map(({ rule, since }) => (

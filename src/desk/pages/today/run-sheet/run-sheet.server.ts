@@ -1,13 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { addressDirections } from "#desk/bookings/address-directions.ts";
-import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
+import { daySpan, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
-import { formatRoadMiles } from "#domain/places/delivery.ts";
-import { nearestFirst } from "#domain/places/distance.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { ToCollect } from "#rentals/changes/rental-day.server.ts";
 import { stopId } from "#rentals/changes/stops.server.ts";
@@ -31,8 +27,6 @@ export type SheetLine = Stop & {
   /** Amounts to collect or to return, such as "$685.00 due" or "$250.00 deposit held". */
   money: readonly string[];
 };
-
-export type SheetTown = { key: string; title: string; note: string; lines: readonly SheetLine[] };
 
 function listMoney({ kind }: Stop, { balance }: ToCollect): string[] {
   const { dueCents, depositDueCents, depositHeldCents } = balance;
@@ -116,39 +110,5 @@ export async function readLines(
   return {
     open: [...late, ...all.filter(({ state }) => state !== "done")].flatMap(toLine),
     done: all.filter(({ state }) => state === "done"),
-  };
-}
-
-/** The stops of a day, town by town from the nearest, each in order of time. */
-export async function runSheet(
-  day: string,
-  bookings: Reading,
-  facts: Catalogue,
-  options: { now: Date; printedBy: string; staff: readonly { id: string; name: string }[] },
-) {
-  const { time } = dealershipTime(options.now);
-  const { open: stops } = await readLines(day, bookings, facts, options);
-  const towns = [...Map.groupBy(stops, ({ town }) => town)]
-    .map(([key, own]) => ({ key, own, miles: milesTo(key, facts), name: own[0]?.place ?? key }))
-    .sort(nearestFirst);
-  const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
-  return {
-    title: formatFullDay(day),
-    summary: [
-      pluralize(count("deliver"), "delivery", "deliveries"),
-      pluralize(count("return"), "return"),
-      `printed ${formatTime(time, "long")} by ${options.printedBy}`,
-    ].join(" · "),
-    towns: towns.map(
-      ({ key, own, miles }): SheetTown => ({
-        key,
-        title: own[0]?.place ?? key,
-        note: [
-          ...(miles === null || miles === 0 ? [] : [formatRoadMiles(miles)]),
-          pluralize(own.length, "stop"),
-        ].join(" · "),
-        lines: own,
-      }),
-    ),
   };
 }
