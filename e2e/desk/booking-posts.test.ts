@@ -245,7 +245,7 @@ it("gives stops to a driver in an order, who hands over there and can do no more
   expect((await ask("stops/STOP-0003", driver)).status).toBe(404);
   expect((await ask("rentals/STOP-0001", driver)).status).toBe(403);
   expect((await ask("inbox", driver)).status).toBe(403);
-  expect((await ask("", driver)).headers.get("location")).toBe("/desk/stops");
+  expect((await ask("", driver)).headers.get("location")).toBe("/desk/day?by=driver");
   const page = await (await ask("stops/STOP-0001", driver)).text();
   expect(mainText(page)).toMatch(/12 Ocean Avenue, Lavallette.*Take \$1,185\.00/s);
   expect(page).toContain("destination=12+Ocean+Avenue%2C+Lavallette%2C+NJ");

@@ -71,7 +71,9 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     return query.by === "town" ? groupByTown(shown, findTown) : groupByTime(shown, windows);
   };
   return {
-    query: { ...query, of },
+    query,
+    /** Whose stops the grouping by driver shows. */
+    of,
     day,
     isToday,
     now: now.getTime(),
@@ -86,7 +88,6 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
         day: date === today ? "" : date,
         weekday,
         date: rest.replace(/^\D+/, ""),
-        label: formatDay(date, "named", now),
         count: counts.get(date) ?? 0,
         isShown: date === day,
       };

@@ -89,11 +89,10 @@ function Tools({ view }: { view: DayView }) {
 function DayStrip({ view: { strip, query } }: { view: DayView }) {
   return (
     <nav aria-label="Days" className="flex px-2 pt-1 md:hidden">
-      {strip.map(({ day, weekday, date, label, count, isShown }) => (
+      {strip.map(({ day, weekday, date, count, isShown }) => (
         <Link
-          key={label}
+          key={date}
           to={otherDayPath(query, day)}
-          aria-label={`${label}: ${count}`}
           aria-current={isShown ? "date" : undefined}
           className="flex grow basis-0 flex-col items-center rounded-control py-1.5 text-caption text-muted aria-[current=date]:bg-deep aria-[current=date]:text-white"
         >
@@ -101,7 +100,10 @@ function DayStrip({ view: { strip, query } }: { view: DayView }) {
           <span className="figures font-semibold text-body text-ink in-aria-[current=date]:text-white">
             {date}
           </span>
-          <span className="figures">{count}</span>
+          <span className="figures">
+            {count}
+            <span className="sr-only"> on the list</span>
+          </span>
         </Link>
       ))}
     </nav>
