@@ -235,6 +235,19 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       "All fees $125.00",
       "Deposit that comes back $375.00",
     ]);
+    await shop.fleet.bookings.close(STAFF, await current(reference));
+    await shop.fleet.bookings.correctFees(STAFF, await current(reference), {
+      fees: [{ kind: "other", label: "Windshield", cents: 54_000 }],
+      reason: "Cleaned by the renter",
+    });
+    const corrected = await shop.mailing.onlyMail();
+    expect(corrected.mail.subject).toBe(`Correction of your receipt (${reference})`);
+    await expectBoth(corrected, reference, [
+      "They were $125.00 and are $540.00 now.",
+      "Windshield $540.00",
+      "Still due $40.00",
+    ]);
+    expect(corrected.mail.text).not.toContain("everything is settled");
   });
 
   it("show hostile names and streets as the text that they are", async () => {

@@ -3,6 +3,7 @@ import type { InquiryMessageKind, InquiryTables } from "#inquiries/tables.ts";
 import { createTurns } from "#platform/turns.ts";
 import { CHANGE_HOLD_MS } from "#records/outbox/queue.server.ts";
 import { limitLinks } from "#records/proof.server.ts";
+import { UNDO_WITHIN_MS } from "#records/undo.server.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
@@ -22,6 +23,7 @@ import {
   createRequestWriter,
   findUnchangedRequests,
 } from "./changes/reserve.server.ts";
+import { createReturnFees } from "./changes/return-fees.server.ts";
 import { createRushes } from "./changes/rushes.server.ts";
 import { createStops } from "./changes/stops.server.ts";
 import { createBookingUndo } from "./changes/undo-booking.server.ts";
@@ -46,6 +48,8 @@ type Options = {
   clock?: () => Date;
   /** How long mails about what staff did wait for an Undo, in milliseconds. */
   undoHoldMs?: number;
+  /** How long mails about fees wait: as long as the return, or their correction, can be undone. In milliseconds. */
+  feeHoldMs?: number;
   /** How long a mail to a driver waits for further stops, in milliseconds. */
   driverHoldMs?: number;
 };
@@ -66,6 +70,7 @@ export function createBookings(
     onMail = () => {},
     clock = () => new Date(),
     undoHoldMs = CHANGE_HOLD_MS,
+    feeHoldMs = UNDO_WITHIN_MS,
     driverHoldMs = DRIVER_HOLD_MS,
   }: Options,
 ) {
@@ -97,7 +102,8 @@ export function createBookings(
     ...createMoneyReports(tables),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
-    ...createCheckOut(change, options),
+    ...createCheckOut(change, { ...options, feeHoldMs }),
+    ...createReturnFees(change, { feeHoldMs }),
     ...createHandoverPhotos(database, { clock }),
     ...createPayments(change, { clock }),
     ...createBookingRecords(tables, options),
@@ -112,6 +118,6 @@ export function createBookings(
     ...createBookingNotes(change),
     ...createFailedMails(database, change, { clock }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),
-    undo: createBookingUndo(change, options),
+    undo: createBookingUndo(change, { ...options, feeHoldMs }),
   };
 }

@@ -17,6 +17,9 @@ export type FeeKind = (typeof FEE_KINDS)[number];
 
 export type Fee = { kind: FeeKind; label: string; cents: number };
 
+export const sumFees = (fees: readonly Pick<Fee, "cents">[]): number =>
+  fees.reduce((sum, { cents }) => sum + cents, 0);
+
 /** One line of the fee list. Both amounts are the same where nobody chooses; `toCents` null is open. */
 export type FeeChoice = {
   kind: FeeKind;

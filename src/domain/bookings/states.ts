@@ -38,6 +38,11 @@ const BEGUN_STATES = ["out", "returned"] as const;
 export const hasBegun = (state: BookingState): boolean =>
   BEGUN_STATES.some((begun) => begun === state);
 
+/** States in which the cart is back and the fees of its return are known. */
+export const BACK_STATES = ["returned", "closed"] as const;
+
+export const isBack = (state: BookingState): boolean => BACK_STATES.some((back) => back === state);
+
 /** States before the end, in which a booking can be edited and its renter's data cannot be removed. */
 export const UNFINISHED_STATES = [...OPEN_STATES, ...BEGUN_STATES] as const;
 

@@ -1,15 +1,40 @@
 import { calculateBalance } from "#domain/bookings/payments.ts";
+import { sumFees } from "#domain/bookings/return-fees.ts";
 import { canBecome } from "#domain/bookings/states.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Target } from "#records/change-record.server.ts";
 import { listReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { addHandover, type HandoverRecord } from "#rentals/store/handovers.server.ts";
-import { type BookingResult, becomes, type ChangeBooking } from "./change-booking.server.ts";
+import type { EventKind } from "#rentals/store/tables.ts";
+import {
+  type BookingResult,
+  becomes,
+  type ChangeBooking,
+  type Changed,
+  type Refused,
+} from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { readPayments } from "./payments.server.ts";
 
+type Options = DecisionOptions & {
+  /** How long a mail about fees waits, in milliseconds: as long as the return can be undone. */
+  feeHoldMs: number;
+};
+
+/** An undo of the last step, and a decision of its own. */
+export function reopenBooking({ state }: Booking, kind: EventKind): Changed | Refused {
+  if (state !== "closed") return { why: "wrong-state" };
+  return {
+    set: { state: "returned" },
+    event: { kind },
+    mail: null,
+    audit: { action: "reopen", before: state, after: "returned" },
+  };
+}
+
 /** The steps of a booking from check-out to closed. */
-export function createCheckOut(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+export function createCheckOut(change: ChangeBooking, { facts, clock, feeHoldMs }: Options) {
   return {
     /** Refused without a cart, and while another renter has it. */
     checkOut: (
@@ -51,7 +76,7 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
         if (!canBecome(state, "returned")) return { why: "wrong-state" };
         const { fees = [], charge = null, missing = [], missingReason = "" } = record;
         await addHandover(transaction, id, "in", record, { by: actor, at: clock().getTime() });
-        const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0);
+        const feesCents = sumFees(fees);
         const { depositHeldCents, depositBackCents, dueCents } = calculateBalance(
           await readPayments(transaction, id),
           { owedCents: stay.quote.totalCents, depositCents: 0, feesCents },
@@ -59,7 +84,7 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
         const amounts = { fees, feesCents, depositHeldCents, depositBackCents, dueCents };
         return becomes(booking, "returned", {
           set: {},
-          mail: { kind: "returned", detail: amounts },
+          mail: { kind: "returned", detail: amounts, ...(feesCents > 0 && { holdMs: feeHoldMs }) },
           action: "check in",
           ...(missingReason !== "" && { reason: missingReason }),
           detail: { charge, missing, ...amounts },
@@ -70,5 +95,9 @@ export function createCheckOut(change: ChangeBooking, { facts, clock }: Decision
       change(actor, target, async (booking) =>
         becomes(booking, "closed", { set: {}, mail: null, action: "close" }),
       ),
+
+    /** A closed booking is as it was before it was closed. */
+    reopen: (actor: Actor, target: Target): Promise<BookingResult> =>
+      change(actor, target, async (booking) => reopenBooking(booking, "reopened")),
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Balance } from "#domain/bookings/payments.ts";
-import type { BookingState } from "#domain/bookings/states.ts";
+import { BACK_STATES, type BookingState } from "#domain/bookings/states.ts";
 import { isOfCustomer } from "#records/customers/customer-rows.server.ts";
 import {
   conflicts,
@@ -32,8 +32,7 @@ export type CartChoice = { unit: string; takenBy: readonly Occupation[]; nextAt:
 
 const MAX_OTHERS = 8;
 
-const WAS_OUT: readonly BookingState[] = ["out", "returned", "closed"];
-const IS_BACK: readonly BookingState[] = ["returned", "closed"];
+const WAS_OUT: readonly BookingState[] = ["out", ...BACK_STATES];
 
 /** Payments, handovers and photos of a booking. */
 export async function readRecords(
@@ -59,7 +58,7 @@ export async function readRecords(
     const row = handovers.findLast((handover) => handover.direction === direction);
     return row === undefined || !states.includes(state) ? null : handoverFromRow(row);
   };
-  const back = newest("in", IS_BACK);
+  const back = newest("in", BACK_STATES);
   return {
     payments,
     balance: toBalance(booking, payments, {

@@ -3,7 +3,7 @@ import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.t
 import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { By } from "#records/change-record.server.ts";
-import { isAbout, withdrawMessages } from "#records/outbox/queue.server.ts";
+import { isAbout, uniqueKey, withdrawMessages } from "#records/outbox/queue.server.ts";
 import { isUnproved } from "#records/rushes.server.ts";
 import { toUndoTarget, UNDO_WITHIN_MS, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
@@ -14,9 +14,11 @@ import { RECORD, withdrawMail } from "#rentals/store/mail-queue.server.ts";
 import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
 import type { BookingResult, ChangeBooking, Changed, Refused } from "./change-booking.server.ts";
 import { holdAfterChange, stayText } from "./change-stay.server.ts";
+import { reopenBooking } from "./check-out.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
 import { findCart, renterColumns } from "./edit-booking.server.ts";
 import { stayColumns } from "./reserve.server.ts";
+import { changeFees, type FeesDetail } from "./return-fees.server.ts";
 
 const WRONG_STATE = { why: "wrong-state" } as const;
 
@@ -33,7 +35,7 @@ const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>
 /** Undoes an event of a booking. Only the renter decides about the renter's own changes. */
 export function createBookingUndo(
   change: ChangeBooking,
-  { facts }: Pick<DecisionOptions, "facts">,
+  { facts, feeHoldMs }: Pick<DecisionOptions, "facts"> & { feeHoldMs: number },
 ) {
   type Undo = (
     event: UndoableEvent,
@@ -158,6 +160,23 @@ export function createBookingUndo(
     };
   };
 
+  /** Charges the fees of before again. */
+  const undoFees: Undo = async (event, booking, transaction, { at }) => {
+    if (at.getTime() - event.at > UNDO_WITHIN_MS) return WRONG_STATE;
+    const { before } = event.detail as FeesDetail;
+    const occasion = `v${booking.version}`;
+    const key = uniqueKey(RECORD, { about: booking.id, kind: "returned", occasion });
+    const withdrawn = await withdrawMessages(transaction, ({ eb }) => eb("unique_key", "=", key));
+    const changed = await changeFees(transaction, booking, before, feeHoldMs);
+    if ("why" in changed) return changed;
+    return {
+      set: {},
+      event: { kind: UNDONE, detail: { fees: before } },
+      mail: withdrawn.length > 0 ? null : changed.mail,
+      audit: { action: "undo correct fees" },
+    };
+  };
+
   /** Not possible once the message has gone out. */
   const unsend: Undo = async ({ detail: { mail } }, { id }, transaction) => {
     const held = await withdrawMessages(transaction, (row) =>
@@ -175,6 +194,8 @@ export function createBookingUndo(
   const UNDOS: Readonly<Record<string, Undo>> = {
     changed: undoStay,
     assigned: undoCart,
+    closed: async (_, booking) => reopenBooking(booking, UNDONE),
+    corrected: undoFees,
     message: unsend,
   };
 

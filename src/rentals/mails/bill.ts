@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_KINDS, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
+import { sumFees } from "#domain/bookings/return-fees.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -33,8 +34,18 @@ export function toBill({ stay, state }: Booking, records: BookingRecords) {
 
 const voidedSchema = z.object({ kind: z.enum(PAYMENT_KINDS), cents: z.number() });
 
-/** Names the payment that was recorded by mistake; null if the mail is not a correction. */
-export function voidedText({ voided }: Record<string, unknown>): string | null {
+function correctedFeesText(beforeCents: number, { in: back }: BookingRecords): string | null {
+  const cents = sumFees(back?.fees ?? []);
+  if (cents === beforeCents) return null;
+  return `We corrected the fees of your return. They were ${formatCents(beforeCents)} and are ${formatCents(cents)} now. Here are the right amounts.`;
+}
+
+/** Says what was wrong in an earlier mail; null if the mail is not a correction. */
+export function correctionText(
+  { voided, correctedCents }: Record<string, unknown>,
+  records: BookingRecords,
+): string | null {
+  if (typeof correctedCents === "number") return correctedFeesText(correctedCents, records);
   const read = voidedSchema.safeParse(voided);
   if (!read.success) return null;
   const { kind, cents } = read.data;

@@ -1,3 +1,4 @@
+import { sumFees } from "#domain/bookings/return-fees.ts";
 import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
 import type { MailRow, MailTable } from "#domain/customer-mail.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -77,7 +78,7 @@ export function priceTable(booking: Booking, records: BookingRecords): MailTable
 export function returnTable({ stay }: Booking, records: BookingRecords): MailTable {
   const { paidCents, depositHeldCents, depositBackCents, dueCents } = records.balance;
   const fees = records.in?.fees ?? [];
-  const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0);
+  const feesCents = sumFees(fees);
   return {
     heading: "Your return",
     rows: [

@@ -11,7 +11,7 @@ import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { MailKind } from "#rentals/store/tables.ts";
-import { voidedText } from "./bill.ts";
+import { correctionText } from "./bill.ts";
 import { toMailAction } from "./mail-action.ts";
 import {
   beforeTable,
@@ -205,12 +205,12 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
 
   receipt: (input) => {
     const { charge } = input.detail;
-    const voided = voidedText(input.detail);
-    if (voided !== null) {
+    const correction = correctionText(input.detail, input.records);
+    if (correction !== null) {
       return {
         subject: CORRECTION,
         title: CORRECTION,
-        paragraphs: [voided],
+        paragraphs: [correction],
         tables: [bookedTable(input), price(input)],
       };
     }
@@ -238,11 +238,11 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
   },
 
   returned: (input) => {
-    const voided = voidedText(input.detail);
+    const correction = correctionText(input.detail, input.records);
     return {
-      subject: voided === null ? "Your cart is back with us" : CORRECTION,
-      title: voided === null ? input.words.title : CORRECTION,
-      paragraphs: [...(voided === null ? [] : [voided]), input.words.text],
+      subject: correction === null ? "Your cart is back with us" : CORRECTION,
+      title: correction === null ? input.words.title : CORRECTION,
+      paragraphs: [...(correction === null ? [] : [correction]), input.words.text],
       tables: [bookedTable(input), returnTable(input.found.booking, input.records)],
     };
   },

@@ -38,6 +38,20 @@ function owed({ dueCents, refundCents }: Balance): string {
     : `${formatCents(dueCents)} of the price is due.`;
 }
 
+/** What is still to be paid, by either side, once the cart is back. */
+const openAmounts = ({
+  rules: { depositRefundDays },
+  balance: { depositBackCents, dueCents, refundCents },
+}: Facts): string[] => [
+  ...(depositBackCents > 0
+    ? [
+        `${formatCents(depositBackCents)} of your deposit is back in ${depositRefundDays[0]}–${depositRefundDays[1]} business days.`,
+      ]
+    : []),
+  ...(refundCents > 0 ? [`We refund ${formatCents(refundCents)}.`] : []),
+  ...(dueCents > 0 ? [`${formatCents(dueCents)} is still due.`] : []),
+];
+
 /** Empty without a deadline. */
 function holdSentence(
   { holdUntil, noHold }: Pick<Booking, "holdUntil" | "noHold">,
@@ -116,27 +130,22 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
     ],
   }),
 
-  returned: ({ rules: { depositRefundDays }, balance: { depositBackCents, dueCents } }) => ({
+  returned: (facts) => ({
     badge: "Returned",
     title: "Your cart is back with us",
     text: "Thank you for riding with us.",
-    next: [
-      ...(depositBackCents > 0
-        ? [
-            `${formatCents(depositBackCents)} of your deposit is back in ${depositRefundDays[0]}–${depositRefundDays[1]} business days.`,
-          ]
-        : []),
-      ...(dueCents > 0 ? [`${formatCents(dueCents)} is still due.`] : []),
-      "Is something not right? Write to us, or call.",
-    ],
+    next: [...openAmounts(facts), "Is something not right? Write to us, or call."],
   }),
 
-  closed: () => ({
-    badge: "Returned",
-    title: "Your rental is complete",
-    text: "The cart is back and everything is settled. Thank you for riding with us.",
-    next: [],
-  }),
+  closed: (facts) => {
+    const open = openAmounts(facts);
+    return {
+      badge: "Returned",
+      title: "Your rental is complete",
+      text: `The cart is back${open.length === 0 ? " and everything is settled" : ""}. Thank you for riding with us.`,
+      next: open,
+    };
+  },
 
   declined: ({ reason }) => ({
     badge: "Not confirmed",

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Balance, calculateBalance, openMoney, type Paid } from "#domain/bookings/payments.ts";
-import type { Fee } from "#domain/bookings/return-fees.ts";
-import type { BookingState } from "#domain/bookings/states.ts";
+import { type Fee, sumFees } from "#domain/bookings/return-fees.ts";
+import { BACK_STATES, type BookingState } from "#domain/bookings/states.ts";
 import { readEvents } from "#records/read-events.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
@@ -11,8 +11,7 @@ import type { RentalTables } from "./tables.ts";
 const NOTHING_OWED: readonly BookingState[] = ["declined", "expired"];
 const CANCELED: readonly BookingState[] = ["canceled", "no_show"];
 const BEFORE_RETURN: readonly BookingState[] = ["requested", "confirmed", "out"];
-const IS_BACK: readonly BookingState[] = ["returned", "closed"];
-const MAY_BE_OPEN: readonly BookingState[] = ["out", ...IS_BACK, ...CANCELED];
+const MAY_BE_OPEN: readonly BookingState[] = ["out", ...BACK_STATES, ...CANCELED];
 const MAX_OPEN = 1000;
 
 /** Detail of a cancellation's event: the fees that are still owed, in cents. */
@@ -34,7 +33,7 @@ export function toBalance(
   return calculateBalance(payments, {
     owedCents: owedCents(booking, ended),
     depositCents: BEFORE_RETURN.includes(state) ? stay.quote.depositCents : 0,
-    feesCents: fees.reduce((sum, { cents }) => sum + cents, 0),
+    feesCents: sumFees(fees),
   });
 }
 
@@ -62,7 +61,7 @@ export async function readBalances(
           canceled.map((id) => toSubject(RECORD, id)),
           { kinds: CANCELED },
         );
-  const back = ids(IS_BACK);
+  const back = ids(BACK_STATES);
   const returns =
     back.length === 0
       ? []

@@ -1,4 +1,5 @@
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
+import { type Fee, sumFees } from "#domain/bookings/return-fees.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
 import { type RecordEvent, UNKNOWN_EVENT } from "#records/read-events.server.ts";
@@ -15,6 +16,9 @@ function paidText({ kind, method, cents, cardDigits }: Record<string, unknown>):
   const word = Object.entries(PAYMENT_WORDS).find(([known]) => known === kind)?.[1] ?? "Recorded";
   return `${word}: ${formatCents(Number(cents))}, ${methodText(text(method), text(cardDigits) || null)}`;
 }
+
+const feesText = (fees: unknown) =>
+  formatCents(Array.isArray(fees) ? sumFees(fees as readonly Fee[]) : 0);
 
 const MAIL_STEPS: Readonly<Record<string, string>> = {
   again: "Sent the email again",
@@ -61,6 +65,10 @@ export function eventText(
       return `Checked in, fees ${formatCents(Number(detail.feesCents ?? 0))}`;
     case "closed":
       return "Closed";
+    case "reopened":
+      return "Reopened";
+    case "corrected":
+      return `Corrected the fees, ${feesText(detail.before)} → ${feesText(detail.after)}${because}`;
     case "declined":
       return `Declined${because}`;
     case "expired":

@@ -22,7 +22,12 @@ export type HandoverRecord = {
 };
 
 /** `at` is in milliseconds since 1970. */
-export type Handover = HandoverRecord & { direction: Direction; at: number; author: string };
+export type Handover = HandoverRecord & {
+  direction: Direction;
+  at: number;
+  person: string | null;
+  author: string;
+};
 
 export async function addHandover(
   transaction: Transaction<RentalTables>,
@@ -52,6 +57,29 @@ export async function addHandover(
     .execute();
 }
 
+/** Changes the fees of the newest return. Returns the fees before; null without a return. */
+export async function replaceFees(
+  transaction: Transaction<RentalTables>,
+  booking: string,
+  fees: readonly Fee[],
+): Promise<readonly Fee[] | null> {
+  const newest = await transaction
+    .selectFrom("booking_handovers")
+    .select(["id", "fees"])
+    .where("booking", "=", booking)
+    .where("direction", "=", "in")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return null;
+  await transaction
+    .updateTable("booking_handovers")
+    .set({ fees: JSON.stringify(fees) })
+    .where("id", "=", newest.id)
+    .execute();
+  return JSON.parse(newest.fees);
+}
+
 export function handoverFromRow(row: Omit<BookingHandoversTable, "id">): Handover {
   return {
     direction: row.direction,
@@ -65,6 +93,7 @@ export function handoverFromRow(row: Omit<BookingHandoversTable, "id">): Handove
     fees: JSON.parse(row.fees),
     agreement: row.agreement === "" ? null : JSON.parse(row.agreement),
     at: Number(row.at),
+    person: row.person,
     author: row.author,
   };
 }

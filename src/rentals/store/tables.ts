@@ -68,7 +68,9 @@ export type EventKind =
   | "undone"
   | "mail"
   | "paid"
-  | "voided";
+  | "voided"
+  | "corrected"
+  | "reopened";
 
 /** Kinds of mails to the renter. */
 export const MAIL_KINDS = [
@@ -102,7 +104,7 @@ export type FleetBlocksTable = {
   created_at: number;
 };
 
-/** Check-outs and check-ins. Rows are only added; the newest of a direction counts. */
+/** Check-outs and check-ins. The newest of a direction counts; of its row, only the fees can be corrected. */
 export type BookingHandoversTable = {
   /** In the order in which they were added. */
   id: Generated<number>;

@@ -94,6 +94,7 @@ export function openFleet(databases: readonly Kysely<FleetTables>[], fleet: Rent
       }),
       canMail: true,
       undoHoldMs: 0,
+      feeHoldMs: 0,
       driverHoldMs: 0,
       clock: () => clock.now,
     }),

@@ -11,7 +11,7 @@ const ORDER: readonly BookingState[] = ["requested", "confirmed", "out", "return
 export function toSteps({ booking, events }: FoundBooking, now: Date): Step[] {
   const { state, fromAt, toAt } = booking;
   const describeDone = (state: BookingState): string => {
-    const event = events.findLast(({ to_state }) => to_state === state);
+    const event = events.findLast(({ kind }) => kind === state);
     if (event === undefined) return "";
     const [who = ""] = event.author.split(" ", 1);
     const when = formatRecentTime(event.at, now);
