@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { Form } from "react-router";
+import type { Fields } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
@@ -41,13 +43,30 @@ function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay
   );
 }
 
+const readFields = (form: HTMLFormElement): Fields =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+const isStay = (typed: Fields, requested: NewStay["requested"]) =>
+  (["start", "time", "days"] as const).every(
+    (name) => typed[name] === undefined || typed[name] === String(requested[name]),
+  );
+
 /** First the price of the other dates, then the change. */
 export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: NewStay | null }) {
   const isOut = view.state === "out";
   const { start, time, days } = stay?.requested ?? view.stay;
+  // The price speaks of these dates alone: it goes as soon as others are typed.
+  const [typed, setTyped] = useState<Fields | null>(null);
+  const isCurrent = typed === null || (stay !== null && isStay(typed, stay.requested));
   return (
     <PageDialog title={isOut ? "Extend the stay" : "Change dates"}>
-      <Form method="get" replace preventScrollReset className="mb-4 grid gap-3">
+      <Form
+        method="get"
+        replace
+        preventScrollReset
+        className="mb-4 grid gap-3"
+        onInput={(event) => setTyped(readFields(event.currentTarget))}
+      >
         <input type="hidden" name="do" value={isOut ? "extend" : "dates"} />
         {!isOut && (
           <>
@@ -83,8 +102,10 @@ export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: 
           Show the price
         </Button>
       </Form>
-      {stay && !stay.ok && <NotDone text={stay.mistakes.join(" ")} />}
-      {stay?.ok && <NewPrice key={JSON.stringify(stay.requested)} view={view} change={stay} />}
+      {isCurrent && stay && !stay.ok && <NotDone text={stay.mistakes.join(" ")} />}
+      {isCurrent && stay?.ok && (
+        <NewPrice key={JSON.stringify(stay.requested)} view={view} change={stay} />
+      )}
     </PageDialog>
   );
 }
