@@ -85,6 +85,19 @@ it("shows another price before it is stored: class, days, place, drivers and a d
   expect(browser.text).toMatch(/Returning renter ?-\$50\.00/);
 });
 
+it("asks about an extra above the deposit once its price was seen", async () => {
+  const { browser } = await openEdit("Cora");
+  const slip = { "Line 1: what for": "Cooler", "Line 1: dollars": "5000" };
+  await browser.press("Save changes", slip);
+  await browser.press(/^Save changes, \$5,\d{3}\.\d\d more$/);
+  expect(browser.status).toBe(422);
+  expect(browser.text).toMatch(
+    /Cooler, \$5,000\.00 is more than the deposit of \$500\.00\. The email will say a total of \$6,\d{3}/,
+  );
+  await browser.press(/^Save with a total of \$6,\d{3}\.\d\d$/);
+  expect(browser.text).toContain("The booking is changed.");
+});
+
 it("asks again when the price that was seen is not the price any more", async () => {
   const { browser } = await openEdit("Iris");
   await browser.press("Save changes", { Days: "4" });

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  askOnce,
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
 import { mergeFields } from "#desk/actions/merge-fields.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
@@ -15,8 +21,10 @@ import {
 import type { Fields } from "#desk/ui/action-data.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
 import { hasBegun } from "#domain/bookings/states.ts";
-import { EXTRA_LINES, readExtras } from "#domain/rentals/extra-lines.ts";
+import { formatCents, formatDifference } from "#domain/money.ts";
+import { EXTRA_LINES, listExtras, readExtras } from "#domain/rentals/extra-lines.ts";
 import type { FrozenQuote } from "#domain/rentals/quoted-stay.ts";
+import { findExceeded } from "#domain/rentals/unusual-amount.ts";
 import { findLastChange } from "#records/read-events.server.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
@@ -111,6 +119,33 @@ function isUnchanged({ stay, renter, unit }: BookingEdit, booking: Booking): boo
   );
 }
 
+const sumCents = (lines: readonly { cents: number }[]) =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Asks before new extras that are more than the deposit or the rent, and names the total that the customer will read. */
+function askAboutExtras(values: Fields, quote: FrozenQuote, booking: Booking) {
+  const before = booking.stay.quote;
+  const known = listExtras(before);
+  const extras = listExtras(quote);
+  const added = extras.filter(
+    ({ label, cents }) => !known.some((extra) => extra.label === label && extra.cents === cents),
+  );
+  const { totalCents, depositCents } = quote;
+  const rentCents = totalCents - sumCents(extras);
+  const exceeded = added
+    .map(({ cents }) => findExceeded(cents, { rentCents, depositCents }))
+    .find((found) => found !== null);
+  if (exceeded === undefined) return null;
+  const named = added.map(({ label, cents }) => `${label}, ${formatCents(cents)}`).join("; ");
+  const total = formatCents(totalCents);
+  const where = booking.renter.email === "" ? "The booking" : "The email";
+  return askOnce(values, {
+    about: `extras ${added.map(({ cents }) => cents).join()} ${totalCents}`,
+    message: `Is that right? ${named} is more than ${exceeded}. ${where} will say a total of ${total}, ${formatDifference(totalCents - before.totalCents)}. Nothing was saved yet.`,
+    button: `Save with a total of ${total}`,
+  });
+}
+
 /** A change of the price is stored once the person has seen it; until then, the response says what it would be. */
 async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const { values, input, staff, services, record } = args;
@@ -129,6 +164,8 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
     const message = "Nothing was saved yet. Look at the new price, then save.";
     return { kind: "rejected", message, data: { quote } };
   }
+  const question = askAboutExtras(values, quote, booking);
+  if (question !== null) return question;
   const { bookings } = services;
   const ownership = await askOwner(args, { ...edit.renter, own: booking.customerId });
   if (ownership.question) return ownership.question;
