@@ -39,7 +39,16 @@ async function post(reference: string, staff: SignedInStaff, fields: Record<stri
     body: new URLSearchParams(fields),
   });
   const html = await response.text();
-  return { status: response.status, text: response.status === 422 ? mainText(html) : "" };
+  const [, sure = ""] = /name="sure" value="([^"]+)"/.exec(html) ?? [];
+  return { status: response.status, text: response.status === 422 ? mainText(html) : "", sure };
+}
+
+/** Posts a form that is asked about, then the yes. Returns the question. */
+async function postTwice(reference: string, fields: Record<string, string>) {
+  const { status, text, sure } = await post(reference, rentals, fields);
+  expect(status).toBe(422);
+  expect((await post(reference, rentals, { ...fields, sure })).status).toBe(303);
+  return text;
 }
 
 const get = async (reference: string, { headers }: SignedInStaff) =>
@@ -172,15 +181,7 @@ it("asks before a booking is closed with money open, and keeps it on the list", 
   const reference = await requestBooking(desk.site, { ...OWN_CART, firstName: "Olga" });
   await post(reference, rentals, { intent: "confirm", version: "0", unit: "6S-20" });
   const open = { missingReason: "Only a test" };
-  const early = /name="sure" value="([^"]+)"/;
-  const out = { intent: "check-out", version: "1", ...open };
-  const question = await fetch(`${desk.site.url}/desk/rentals/${reference}`, {
-    method: "POST",
-    headers: { ...rentals.headers, accept: "text/html" },
-    body: new URLSearchParams(out),
-  });
-  const [, sure = ""] = early.exec(await question.text()) ?? [];
-  expect((await post(reference, rentals, { ...out, sure })).status).toBe(303);
+  await postTwice(reference, { intent: "check-out", version: "1", ...open });
   const back = {
     intent: "check-in",
     version: "2",
@@ -202,6 +203,31 @@ it("asks before a booking is closed with money open, and keeps it on the list", 
   expect(await blocked.text()).toContain("Windshield");
   const day = await (await fetch(`${desk.site.url}/desk/day-close`, { headers })).text();
   expect(mainText(day)).toMatch(/in hand from \d+ entr.* Money open: \d+ booking/s);
+});
+
+it("asks about a fee above the deposit, and corrects it once the booking is closed", async () => {
+  const reference = await requestBooking(desk.site, { ...OWN_CART, firstName: "Nora" });
+  await post(reference, rentals, { intent: "confirm", version: "0" });
+  const open = { missingReason: "Only a test" };
+  await postTwice(reference, { intent: "check-out", version: "1", ...open });
+  const fee = { "free-label-1": "Windshield", "free-amount-1": "5400" };
+  const back = { intent: "check-in", version: "2", ...open, ...fee };
+  expect(await postTwice(reference, back)).toMatch(
+    /Windshield: \$5,400\.00, more than the deposit of \$750\.00.*will say that \$\d,\d{3}\.\d\d is still due.*Check in with \$5,400\.00 of fees/s,
+  );
+  await postTwice(reference, { intent: "close", version: "3" });
+  const right = { intent: "fees", version: "4", "fee-amount-0": "540" };
+  expect((await post(reference, rentals, right)).text).toContain("Say why");
+  const reason = "One digit too many";
+  const colleague = await signIn(desk.site, "rentals", "Corry Colleague");
+  const refused = await post(reference, colleague, { ...right, reason });
+  expect(refused.text).toContain("Only an owner, or the person who took the cart back");
+  expect((await post(reference, rentals, { ...right, reason })).status).toBe(303);
+  expect(await get(reference, rentals)).toContain(
+    "Corrected the fees, $5,400.00 → $540.00: One digit too many",
+  );
+  expect((await post(reference, rentals, { intent: "reopen", version: "5" })).status).toBe(303);
+  expect(await get(reference, rentals)).toContain("Close booking");
 });
 
 it("gives stops to a driver in an order, who hands over there and can do no more", async () => {

@@ -17,12 +17,14 @@ import {
   type VersionedArgs,
 } from "./booking-result.server.ts";
 import { checkIn, checkInSchema, checkOut, checkOutSchema } from "./checklist-action.server.ts";
+import { correctFees, feesSchema } from "./fees-action.server.ts";
 import { messageSchema, sendMessage } from "./message-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
 import {
   close,
   paymentSchema,
   recordPayment,
+  reopen,
   takeAll,
   takeSchema,
   voidPayment,
@@ -172,6 +174,7 @@ export const bookingAction = defineIntents(
     extend: intent(staySchema, changeStay),
     ...undoIntent<FoundBooking>({ mail: "message" }),
     close: intent(versionSchema, close),
+    reopen: intent(versionSchema, reopen),
     note: intent(noteSchema, addNote),
     message: intent(messageSchema, sendMessage, inBackground),
     email: intent(emailSchema, async (args: VersionedArgs<z.output<typeof emailSchema>>) => {
@@ -200,6 +203,7 @@ export const bookingAction = defineIntents(
     "mail-by-phone": intent(z.object({}), settleMailsByPhone),
     pay: intent(paymentSchema, recordPayment),
     take: intent(takeSchema, takeAll),
+    fees: intent(feesSchema, correctFees),
     void: intent(voidSchema, voidPayment),
     "photo-add": intent(z.object({}), addPhotosOnly, inBackground),
     "photo-remove": intent(photoSchema, removePhoto, inBackground),

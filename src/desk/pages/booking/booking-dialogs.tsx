@@ -8,6 +8,7 @@ import type { BookingView, DialogProps } from "./booking-view.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
 import { EmailDialog } from "./failed-mail-notice.tsx";
+import { FeesDialog } from "./fees-dialog.tsx";
 import type { NewStay } from "./new-stay.server.ts";
 import { PaymentDialog, TakeDialog, VoidDialog } from "./payment-dialogs.tsx";
 
@@ -103,6 +104,7 @@ export function BookingDialogs({
   }
   if (open === "pay") return <PaymentDialog {...opened} />;
   if (open === "take") return <TakeDialog {...opened} />;
+  if (open === "fees" && opened.view.canCorrectFees) return <FeesDialog {...opened} />;
   if (open === "void") return <VoidDialog {...opened} />;
   const isOpen = state === "requested" || state === "confirmed";
   if ((open === "dates" && isOpen) || (open === "extend" && state === "out")) {

@@ -20,6 +20,7 @@ import { canSee } from "#records/visibility.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { cartView, listFreeCarts } from "./cart-view.server.ts";
 import { IN_ITEMS, outItems } from "./checklists.ts";
+import { canCorrectFees } from "./fees-action.server.ts";
 import { historyLines } from "./history.server.ts";
 import { holdText, noMailText } from "./hold-text.ts";
 import { cancelOptions } from "./money.server.ts";
@@ -138,6 +139,7 @@ export async function bookingView(
       agreement: null,
       at: formatDateTime(records.out.at, now),
     },
+    canCorrectFees: canEdit && canCorrectFees(staff, records.in),
     in: records.in && { ...records.in, agreement: null, at: formatDateTime(records.in.at, now) },
     photos: records.photos,
     hoursLate,

@@ -8,7 +8,7 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { FREE_FEE_LINES } from "./checklists.ts";
+import { FEE_ROW, FeeAmount, FreeFeeLines } from "./fee-lines.tsx";
 import { ChargeField, ListFields, ListNotes } from "./list-fields.tsx";
 import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
@@ -40,10 +40,7 @@ function Fees({ view, rejection }: Props) {
       </p>
       <ul className="mt-1">
         {view.fees.map(({ kind, label, rule, fromCents, toCents }) => (
-          <li
-            key={kind}
-            className="flex min-h-11 flex-wrap items-center gap-x-3 border-line-2 border-b py-1.5"
-          >
+          <li key={kind} className={FEE_ROW}>
             <label className="flex min-h-8 grow items-center gap-3 touch:min-h-11">
               <input
                 type="checkbox"
@@ -59,53 +56,21 @@ function Fees({ view, rejection }: Props) {
             {fromCents === toCents ? (
               <span className="figures">{formatCents(fromCents)}</span>
             ) : (
-              <label className="flex items-center gap-1.5">
-                $
-                <input
-                  name={`amount-${kind}`}
-                  aria-label={`${label}: amount in dollars`}
-                  aria-invalid={rejection?.fieldErrors[`amount-${kind}`] ? true : undefined}
-                  inputMode="decimal"
-                  defaultValue={values[`amount-${kind}`] ?? String(fromCents / 100)}
-                  className="figures min-h-8 w-20 rounded-control border border-edge px-2 text-right touch:min-h-11 max-md:text-[16px]"
-                />
-              </label>
+              <FeeAmount
+                name={`amount-${kind}`}
+                label={label}
+                initial={String(fromCents / 100)}
+                rejection={rejection}
+              />
             )}
             <InlineAlert className="w-full">{rejection?.fieldErrors[`amount-${kind}`]}</InlineAlert>
           </li>
         ))}
-        {FREE_FEE_LINES.map((line) => (
-          <li
-            key={line}
-            className="flex min-h-11 flex-wrap items-center gap-x-3 border-line-2 border-b py-1.5"
-          >
-            <input
-              name={`free-label-${line}`}
-              aria-label={`Another fee ${line}: what for`}
-              placeholder="Another fee, such as the windshield"
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={values[`free-label-${line}`] ?? ""}
-              className="min-h-8 min-w-0 grow basis-40 rounded-control border border-edge px-2 touch:min-h-11 max-md:text-[16px]"
-            />
-            <label className="flex items-center gap-1.5">
-              $
-              <input
-                name={`free-amount-${line}`}
-                aria-label={`Another fee ${line}: amount in dollars`}
-                aria-invalid={rejection?.fieldErrors[`free-amount-${line}`] ? true : undefined}
-                inputMode="decimal"
-                defaultValue={values[`free-amount-${line}`] ?? ""}
-                className="figures min-h-8 w-20 rounded-control border border-edge px-2 text-right touch:min-h-11 max-md:text-[16px]"
-              />
-            </label>
-            <InlineAlert className="w-full">
-              {rejection?.fieldErrors[`free-amount-${line}`]}
-            </InlineAlert>
-          </li>
-        ))}
+        <FreeFeeLines rejection={rejection} />
       </ul>
-      <p className="mt-1 text-muted text-second">Anything above the deposit is still due.</p>
+      <p className="mt-1 text-muted text-second">
+        Anything above the deposit is still due. An email with fees goes out after 10 minutes.
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <CheckRow
           name="shop"

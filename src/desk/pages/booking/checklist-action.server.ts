@@ -3,7 +3,13 @@ import { askOnce, type IntentResult, reject, rejectFields } from "#desk/actions/
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutLines, cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/bookings/return-fees.ts";
+import {
+  type Fee,
+  type FeeKind,
+  feeChoices,
+  feeMistake,
+  lateHours,
+} from "#domain/bookings/return-fees.ts";
 import { daysBetween, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatCents, parseCents, pluralize } from "#domain/money.ts";
@@ -15,20 +21,16 @@ import {
   toTarget,
   type VersionedArgs,
 } from "./booking-result.server.ts";
-import {
-  FREE_FEE_LINES,
-  IN_ITEMS,
-  type ListItem,
-  outItems,
-  PHOTO_SIDES_ASKED,
-} from "./checklists.ts";
+import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./checklists.ts";
+import { askAboutFees, type ReadFees, readFreeFees } from "./fees-action.server.ts";
 import { addPhotos } from "./photo-action.server.ts";
 
 const DAY = 86_400_000;
 /** A cart that needs the shop is blocked for so long, until somebody changes it. */
 const SHOP_DAYS = 2;
 
-const MAX_FREE_CENTS = 1_000_000;
+/** Fees without a listed price. */
+const TYPED_FEES: readonly FeeKind[] = ["accessory", "other"];
 
 const MAX_PATH_LENGTH = 40_000;
 const PATH = /^[ML0-9. -]*$/;
@@ -119,8 +121,6 @@ export async function checkOut(
   return await toResult(change, "The cart is out.", args, { canUndo: true });
 }
 
-type ReadFees = { fees: Fee[]; mistakes: Fields };
-
 /** The fees that a person has ticked. */
 function readFees({
   values,
@@ -141,16 +141,8 @@ function readFees({
     if (mistake === null) fees.push({ kind: choice.kind, label: choice.label, cents });
     else mistakes[`amount-${choice.kind}`] = mistake;
   }
-  for (const line of FREE_FEE_LINES) {
-    const label = (values[`free-label-${line}`] ?? "").trim().slice(0, 80);
-    const amount = values[`free-amount-${line}`] ?? "";
-    if (label === "" && /^[$,\s]*$/.test(amount)) continue;
-    const cents = parseCents(amount);
-    if (label === "") mistakes[`free-amount-${line}`] = "Say what this amount is for.";
-    else if (cents > 0 && cents <= MAX_FREE_CENTS) fees.push({ kind: "other", label, cents });
-    else mistakes[`free-amount-${line}`] = `Enter what ${label} costs, such as 340.`;
-  }
-  return { fees, mistakes };
+  const free = readFreeFees(values);
+  return { fees: [...fees, ...free.fees], mistakes: { ...mistakes, ...free.mistakes } };
 }
 
 /** Takes the cart out of service for some days if the person has ticked that. Returns what that means, in words. */
@@ -183,13 +175,21 @@ export async function checkIn(
   }
   const items = readItems(values, IN_ITEMS);
   const { notes, missingReason, charge } = input;
-  const { balance } = await services.bookings.readRecords(found);
+  const { balance, payments } = await services.bookings.readRecords(found);
   const missing = [
     ...items.filter(({ isDone }) => !isDone).map(({ label }) => label),
     ...(charge === null ? ["charge"] : []),
     ...(balance.dueCents > 0 ? [`rent, ${formatCents(balance.dueCents)}`] : []),
   ];
   if (missing.length > 0 && missingReason === "") return reject(openText(missing, "comes back"));
+  const question = askAboutFees(values, {
+    booking: found.booking,
+    payments,
+    fees,
+    typed: fees.filter(({ kind }) => TYPED_FEES.includes(kind)),
+    button: "Check in with",
+  });
+  if (question !== null) return question;
   const change = await services.bookings.checkIn(staff.actor, toTarget(args), {
     items,
     charge,

@@ -96,14 +96,21 @@ export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone
       </Button>
     );
   }
-  if (state !== "returned") return null;
+  if (state !== "returned" && state !== "closed") return null;
+  const isClosed = state === "closed";
   return (
     <Form method="post" className={className}>
-      <input type="hidden" name="intent" value="close" />
+      <input type="hidden" name="intent" value={isClosed ? "reopen" : "close"} />
       <input type="hidden" name="version" value={version} />
-      <Button type="submit" look="primary" icon={Check} className="w-full">
-        Close booking
-      </Button>
+      {isClosed ? (
+        <Button type="submit" className="w-full">
+          Reopen
+        </Button>
+      ) : (
+        <Button type="submit" look="primary" icon={Check} className="w-full">
+          Close booking
+        </Button>
+      )}
     </Form>
   );
 }

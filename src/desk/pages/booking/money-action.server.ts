@@ -134,5 +134,11 @@ export async function close(args: VersionedArgs): Promise<IntentResult> {
     if (question !== null) return question;
   }
   const change = await services.bookings.close(staff.actor, toTarget(args));
-  return await toResult(change, "The booking is closed.", args);
+  return await toResult(change, "The booking is closed.", args, { canUndo: true });
+}
+
+export async function reopen(args: VersionedArgs): Promise<IntentResult> {
+  const { staff, services } = args;
+  const change = await services.bookings.reopen(staff.actor, toTarget(args));
+  return await toResult(change, "The booking is open again.", args);
 }

@@ -190,6 +190,11 @@ function Price({ view }: { view: BookingView }) {
           <ButtonLink to={sheet.to("pay")} size="row">
             Record a payment
           </ButtonLink>
+          {view.canCorrectFees && (
+            <ButtonLink to={sheet.to("fees")} size="row">
+              {fees.length === 0 ? "Add a fee" : "Correct fees"}
+            </ButtonLink>
+          )}
         </div>
       )}
     </PanePart>
