@@ -183,7 +183,7 @@ it("asks once how a closed inquiry ended, and finds and counts it by that", asyn
   expect(await listed("won")).toContain(name);
   expect(await listed("lost")).not.toContain(name);
   const file = await page("/desk/reports/outcomes-by-person.csv");
-  expect(file).toMatch(/Who had it,won,lost,open,value\r\n/);
+  expect(file).toMatch(/Who had it,won,lost,open,not said,value\r\n/);
 });
 
 it("offers the nearest name where nobody has what was typed, within what the role may see", async () => {
@@ -227,16 +227,34 @@ it.runIf(CHECKS_EVERYTHING)(
   },
 );
 
-it("proposes that a request whose booking is confirmed is won, and waits for a person to say so", async () => {
-  const reference = await requestBooking(desk.site, { firstName: "Proposa", area: "lavallette" });
+it("counts a request whose booking is confirmed as won, and one that is declined as lost", async () => {
   const owner = await desk.visitPlain("owner");
-  await owner.open(`/desk/inbox/${reference}`);
-  expect(owner.html).not.toContain("Count it as won");
-  await owner.open(`/desk/rentals/${reference}?do=confirm`);
-  await owner.press("Confirm booking");
-  await owner.open(`/desk/inbox/${reference}`);
-  expect(owner.text + owner.html).toContain("Its booking is confirmed");
-  await owner.press("Count it as won");
-  expect(owner.text).toContain("Saved: Won.");
-  expect(owner.html).not.toContain("Count it as won");
+  const { headers } = await signIn(desk.site, "owner", "Olive Closer");
+  const decide = async (firstName: string, dialog: string, button: string, fields = {}) => {
+    const reference = await requestBooking(desk.site, { firstName, area: "lavallette" });
+    await owner.open(`/desk/inbox/${reference}`);
+    expect(owner.text).not.toContain("From its booking");
+    await owner.open(`/desk/rentals/${reference}?do=${dialog}`);
+    await owner.press(button, fields);
+    const { text } = await get(`/desk/inbox/${reference}`, headers);
+    const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
+    await post(reference, headers, { version, intent: "status", status: "closed" });
+    await owner.open(`/desk/inbox/${reference}`);
+    expect(owner.text).not.toContain("How did it end?");
+    return owner.text;
+  };
+  const won = await decide("Wonda", "confirm", "Confirm booking");
+  expect(won).toMatch(/Won: .* Seater, \$[\d,.]+ ?From its booking/);
+  const lost = await decide("Losta", "decline", "Decline request", { Why: "Only a test." });
+  expect(lost).toContain("Lost: Request declined");
+  for (const [outcome, name, other] of [
+    ["won", "Wonda", "Losta"],
+    ["lost", "Losta", "Wonda"],
+  ]) {
+    await owner.open(`/desk/inbox?tab=closed&outcome=${outcome}`);
+    expect(owner.text).toContain(name);
+    expect(owner.text).not.toContain(other);
+  }
+  await owner.open("/desk/inbox?tab=closed&outcome=open");
+  expect(owner.text).not.toMatch(/Wonda|Losta/);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrations } from "#app/migrations.ts";
+import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import type { WeekCounts } from "#domain/reports/findings.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
 import {
@@ -15,7 +16,7 @@ import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
-type Row = { inquiry: InquiriesTable; cents: number | null };
+type Row = { inquiry: InquiriesTable; state: BookingState; cents: number | null };
 
 /** Always the same. */
 function sequence(): () => number {
@@ -57,6 +58,7 @@ function sampleRows(count: number): Row[] {
         first_answer_at: answered,
         closed_at: next() < 0.5 ? new Date(received + 2e8).toISOString() : null,
       }),
+      state: pick(RESERVATION_STATES),
       cents: hasBooking ? Math.floor(next() * 100_000) : null,
     };
   });
@@ -93,8 +95,10 @@ describe.each(ENGINES)("on %s", (engine) => {
         const some = rows.slice(from, from + 100);
         const inquiries = some.map(({ inquiry }) => inquiry);
         await storeInquiries(database.withTables<InquiryTables>(), ...inquiries);
-        const bookings = some.flatMap(({ inquiry, cents }) =>
-          cents === null ? [] : [{ ...requestedRow(inquiry, SAMPLE_BOOKING), total_cents: cents }],
+        const bookings = some.flatMap(({ inquiry, state, cents }) =>
+          cents === null
+            ? []
+            : [{ ...requestedRow(inquiry, SAMPLE_BOOKING), state, total_cents: cents }],
         );
         await database.insertInto("bookings").values(bookings).execute();
       }
@@ -160,6 +164,27 @@ describe.each(ENGINES)("on %s", (engine) => {
         expect(tallyFound(booked)).toEqual(tally(requested.map(getKey)));
         expect(booked.reduce((sum, { cents }) => sum + cents, 0)).toBe(
           requested.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+        );
+      });
+
+      it("count how they ended, by their bookings too", async () => {
+        const key = (state: BookingState | null, isClosed: boolean) => `${state} ${isClosed}`;
+        const found = await rentalReports.outcomes(scope);
+        expect(
+          tally(
+            found.flatMap(({ state, isClosed, count }) =>
+              Array.from({ length: count }, () => key(state, isClosed)),
+            ),
+          ),
+        ).toEqual(
+          tally(
+            chosen.map(({ inquiry, state, cents }) =>
+              key(cents === null ? null : state, inquiry.closed_at !== null),
+            ),
+          ),
+        );
+        expect(found.reduce((sum, { bookedCents }) => sum + bookedCents, 0)).toBe(
+          chosen.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
         );
       });
 

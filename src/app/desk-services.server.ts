@@ -37,6 +37,7 @@ import { createSearch } from "#records/search/search.server.ts";
 import { createUnansweredMails } from "#records/unanswered-mails.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { RENTER_NAMES } from "#rentals/store/booking-search.server.ts";
+import { isBookedAs } from "#rentals/store/inquiry-bookings.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { Tables } from "./database.server.ts";
 import type { ClockDoubt } from "./jobs/clock-doubt.server.ts";
@@ -121,7 +122,7 @@ export function createDeskServices(
     feedPhotos,
     uploads: createStockUploads(database),
     countInquiriesSince: (since) => countInquiriesByVehicle(database, since),
-    inbox: createInbox(database),
+    inbox: createInbox(database, { isBookedAs }),
     conversations,
     history: createChangeList(database),
     undo: openUndo(database, {

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import type { Outcome } from "#domain/inquiries/outcome.ts";
 import { createSearch } from "#records/search/search.server.ts";
@@ -88,14 +88,18 @@ function ofKind<Output>(rows: Rows<Output>, kind: InquiryKind | null): Rows<Outp
 function endedAs<Output>(
   rows: Rows<Output>,
   outcome: NonNullable<InboxQuery["outcome"]>,
+  isBookedAs: IsBookedAs,
 ): Rows<Output> {
-  return rows.where(({ exists, not, selectFrom }) => {
+  return rows.where(({ and, exists, not, or, selectFrom }) => {
     const ended = selectFrom("inquiry_outcomes")
       .select("inquiry")
       .whereRef("inquiry", "=", "inquiries.id");
-    return outcome === "open"
-      ? not(exists(ended))
-      : exists(ended.where("inquiry_outcomes.outcome", "=", outcome));
+    const isUnsaid = not(exists(ended));
+    if (outcome === "open") {
+      return and([isUnsaid, not(isBookedAs("won")), not(isBookedAs("lost"))]);
+    }
+    const isSaid = exists(ended.where("inquiry_outcomes.outcome", "=", outcome));
+    return outcome === "none" ? isSaid : or([isSaid, and([isUnsaid, isBookedAs(outcome)])]);
   });
 }
 
@@ -104,7 +108,13 @@ const within = <Output>(rows: Rows<Output>, viewer: Viewer): Rows<Output> =>
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-export function createInbox(database: Kysely<InquiryTables>) {
+/** True of inquiries that ended so by their booking. */
+type IsBookedAs = (outcome: "won" | "lost") => RawBuilder<SqlBool>;
+
+export function createInbox(
+  database: Kysely<InquiryTables>,
+  { isBookedAs = () => sql`1 = 0` }: { isBookedAs?: IsBookedAs } = {},
+) {
   const rows = () =>
     database
       .selectFrom("inquiries")
@@ -135,7 +145,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       const [direction, beyond] =
         order === "oldest" ? (["asc", ">"] as const) : (["desc", "<"] as const);
       let query = within(ofKind(onTab(rows(), tab, person), kind), viewer);
-      if (outcome !== null) query = endedAs(query, outcome);
+      if (outcome !== null) query = endedAs(query, outcome, isBookedAs);
       const [at = "", id = ""] = after?.split("~") ?? [];
       if (after !== null) {
         query = query.where((eb) =>

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import { inquiryKind } from "#domain/inquiries/inquiry-subject.ts";
-import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
 import type { WeekCounts } from "#domain/reports/findings.ts";
 import type { AnsweredInquiry } from "#domain/reports/response-times.ts";
 import type { Week } from "#domain/reports/weeks.ts";
@@ -14,17 +13,6 @@ export type SourceCount = {
   campaign: Record<string, string>;
   referrer: string | null;
   count: number;
-};
-
-export type OutcomeCount = {
-  campaign: Record<string, string>;
-  referrer: string | null;
-  assignee_name: string | null;
-  outcome: Outcome | null;
-  reason: LostReason | null;
-  count: number;
-  /** Value of the won inquiries, in cents. */
-  cents: number;
 };
 
 export type InquiryReports = ReturnType<typeof createInquiryReports>;
@@ -112,27 +100,6 @@ export function createInquiryReports(database: Kysely<InquiryTables>) {
         campaign: JSON.parse(campaign),
         referrer,
         count: Number(count),
-      }));
-    },
-
-    /**
-     * Counts the outcomes of the weeks' inquiries; `outcome` is null while it is open. Equal rows may repeat once for
-     * each week.
-     */
-    async outcomes(scope: ReportScope): Promise<OutcomeCount[]> {
-      const found = await inEachWeek(scope, (rows) =>
-        rows
-          .leftJoin("inquiry_outcomes", "inquiry_outcomes.inquiry", "inquiries.id")
-          .select(["campaign", "referrer", "assignee_name", "outcome", "reason"])
-          .select(({ fn }) => [fn.countAll().as("count"), fn.sum("value_cents").as("cents")])
-          .groupBy(["campaign", "referrer", "assignee_name", "outcome", "reason"])
-          .execute(),
-      );
-      return found.flat().map(({ campaign, count, cents, ...row }) => ({
-        ...row,
-        campaign: JSON.parse(campaign),
-        count: Number(count),
-        cents: Number(cents ?? 0),
       }));
     },
 

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
+import { type BookedOutcome, listOutcomeStates } from "#domain/bookings/booked-outcome.ts";
 import type { RequestedBooking } from "#domain/requested.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
 import type { RentalTables } from "./tables.ts";
@@ -8,6 +9,11 @@ function toRequestedBooking({ stay, state, byRule, noHold, holdUntil }: Booking)
   if (state !== "requested" || holdUntil === null) return stay;
   return { ...stay, confirmBy: holdUntil, ...(noHold !== null && { outcome: "no-hold" }) };
 }
+
+/** True of inquiries that ended so by the booking that came with them, in statements that read inquiries. */
+export const isBookedAs = (outcome: BookedOutcome["outcome"]) =>
+  sql<SqlBool>`exists (select 1 from bookings where bookings.inquiry = inquiries.id
+    and bookings.state in (${sql.join(listOutcomeStates(outcome))}))`;
 
 /** For inquiries, which know of a booking only what came with them. */
 export const createBookingReader =

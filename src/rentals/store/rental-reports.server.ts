@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import type { CountedInquiries } from "#domain/reports/outcomes.ts";
 import type { RequestedBookings } from "#domain/reports/rental-figures.ts";
 import type { Week } from "#domain/reports/weeks.ts";
 import type { ReportScope, SourceCount } from "#inquiries/inquiry-reports.server.ts";
@@ -10,6 +11,10 @@ const DAY = 86_400_000;
 
 /** States in which a cart is or was with a renter, or is promised. */
 const USED_STATES = ["confirmed", "out", "returned", "closed"] as const;
+
+/** Equal inquiries, with what staff said about their end and the state of the booking that came with them. */
+export type OutcomeCount = Omit<CountedInquiries, "source" | "person"> &
+  Pick<SourceCount, "campaign" | "referrer"> & { assignee_name: string | null };
 
 /** Income of a cart; `days` are those of the bookings that began in the period. */
 export type UnitFigures = {
@@ -76,6 +81,46 @@ export function createRentalReports(database: Kysely<RentalTables>) {
         for (const { campaign, referrer, count, cents } of rows) {
           const source = { campaign: JSON.parse(campaign), referrer };
           found.push({ ...source, count: Number(count), cents: Number(cents) });
+        }
+        await setImmediate();
+      }
+      return found;
+    },
+
+    /** Counts how the weeks' inquiries ended. Equal rows may repeat once for each week. */
+    async outcomes({ weeks, assignee }: ReportScope): Promise<OutcomeCount[]> {
+      const found: OutcomeCount[] = [];
+      for (const { from, until } of weeks) {
+        let received = database
+          .withTables<InquiryTables>()
+          .selectFrom("inquiries")
+          .leftJoin("inquiry_outcomes", "inquiry_outcomes.inquiry", "inquiries.id")
+          .leftJoin("bookings", "bookings.inquiry", "inquiries.id")
+          .where("received_at", ">=", from.toISOString())
+          .where("received_at", "<", until.toISOString());
+        if (assignee !== null) received = received.where("assignee", "=", assignee);
+        const closed = sql<number>`case when closed_at is null then 0 else 1 end`;
+        const booked = sql<number>`case when value_cents is null then total_cents else 0 end`;
+        const rows = await received
+          .select(["campaign", "referrer", "assignee_name", "outcome", "reason", "state"])
+          .select(closed.as("closed"))
+          .select(({ fn }) => [
+            fn.countAll().as("count"),
+            fn.sum("value_cents").as("cents"),
+            fn.sum(booked).as("booked_cents"),
+          ])
+          .groupBy(["campaign", "referrer", "assignee_name", "outcome", "reason", "state"])
+          .groupBy(closed)
+          .execute();
+        for (const { campaign, closed, count, cents, booked_cents, ...row } of rows) {
+          found.push({
+            ...row,
+            campaign: JSON.parse(campaign),
+            isClosed: Number(closed) === 1,
+            count: Number(count),
+            cents: Number(cents ?? 0),
+            bookedCents: Number(booked_cents ?? 0),
+          });
         }
         await setImmediate();
       }

@@ -2,7 +2,8 @@ import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { customerPath } from "#desk/ui/customer-link.tsx";
 import { isComing } from "#domain/appointments/states.ts";
-import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import { toBookedOutcome } from "#domain/bookings/booked-outcome.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { telLink } from "#domain/customers/phone-number.server.ts";
 import { formatDays } from "#domain/dates.ts";
 import { formatRecentTime } from "#domain/dealership/format-instant.ts";
@@ -14,7 +15,6 @@ import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
-import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can, type Role, toViewer } from "#people/roles.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -62,16 +62,14 @@ function toShownBooking(booking: Booking, now: Date) {
   };
 }
 
-const WON_STATES: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
-
-/** Proposes "won" for a confirmed booking. A person decides. */
-function proposeOutcome(
-  { outcome }: Conversation,
-  booking: Booking | null,
-): Pick<StoredOutcome, "vehicle" | "valueCents"> | null {
-  if (outcome !== null || booking === null || !WON_STATES.includes(booking.state)) return null;
+/** How it ended by its booking, unless staff said something else. */
+function readBookedOutcome({ outcome }: Conversation, booking: Booking | null) {
+  const booked = outcome === null ? toBookedOutcome(booking?.state ?? null) : null;
+  if (booked === null || booking === null) return null;
   const { vehicleName, quote } = booking.stay;
-  return { vehicle: vehicleName, valueCents: quote.totalCents };
+  return booked.outcome === "won"
+    ? { ...booked, vehicle: vehicleName, valueCents: quote.totalCents }
+    : booked;
 }
 
 /** All that the page of one inquiry shows. */
@@ -110,7 +108,7 @@ export async function conversationView(
     subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
     status: deriveStatus(inquiry),
     outcome: conversation.outcome,
-    proposedOutcome: proposeOutcome(conversation, booking),
+    bookedOutcome: readBookedOutcome(conversation, booking),
     assignee: inquiry.assignee,
     promise: toPromise(conversation, services, now),
     thread: toThread(conversation, { name, stay, maxEntries, me: me.id, people }, now),

@@ -1,7 +1,5 @@
-import { Check } from "lucide";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import {
@@ -22,11 +20,11 @@ const toDollars = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? "" : String(cents / 100);
 
 function OutcomeForm({ view, changes }: Props) {
-  const { outcome, proposedOutcome } = view;
+  const { outcome, bookedOutcome } = view;
   const rejection: Rejection | null = changes.outcomeRejection;
-  const chosen = rejection?.values.outcome ?? outcome?.outcome ?? (proposedOutcome ? "won" : "");
+  const chosen = rejection?.values.outcome ?? outcome?.outcome ?? bookedOutcome?.outcome ?? "";
   const unchosen = rejection?.fieldErrors.outcome;
-  const known = outcome ?? proposedOutcome;
+  const known = outcome ?? (bookedOutcome?.outcome === "won" ? bookedOutcome : null);
   const value = toDollars(known?.valueCents);
   return (
     <KeptForm
@@ -87,9 +85,12 @@ function OutcomeForm({ view, changes }: Props) {
   );
 }
 
+const isUnsaid = ({ status, outcome, bookedOutcome }: ConversationView) =>
+  status === "closed" && outcome === null && bookedOutcome === null;
+
 /** Asks once how an inquiry ended, below the messages of a closed one. */
 export function OutcomeQuestion({ view, changes }: Props) {
-  if (view.status !== "closed" || view.outcome !== null) return null;
+  if (!isUnsaid(view)) return null;
   return (
     <section
       aria-labelledby="outcome-question"
@@ -103,41 +104,33 @@ export function OutcomeQuestion({ view, changes }: Props) {
   );
 }
 
-/** Asks whether a confirmed booking counts as a sale. */
-function ProposedOutcome({ view: { proposedOutcome, version }, changes }: Props) {
-  if (proposedOutcome === null) return null;
-  const { vehicle, valueCents } = proposedOutcome;
-  const fields = {
-    version: String(version),
-    outcome: "won",
-    reason: "",
-    sold: vehicle ?? "",
-    value: toDollars(valueCents),
-  };
-  return (
-    <changes.fetcher.Form
-      method="post"
-      className="grid justify-items-start gap-1.5 rounded-control bg-seagrass-soft px-3 py-2"
-    >
-      <HiddenFields fields={fields} />
+/** What the booking says about how it ended. */
+function BookedOutcome({ view: { bookedOutcome } }: Pick<Props, "view">) {
+  if (bookedOutcome === null) return null;
+  if (bookedOutcome.outcome === "lost") {
+    return (
       <p>
-        Its booking is confirmed
-        {valueCents !== null && <span className="figures">: {formatCents(valueCents)}</span>}.
+        <span className="font-semibold">{OUTCOME_LABELS.lost}</span>: {bookedOutcome.reason}
       </p>
-      <Button type="submit" name="intent" value="outcome" size="row" icon={Check}>
-        Count it as won
-      </Button>
-    </changes.fetcher.Form>
+    );
+  }
+  const { vehicle, valueCents } = bookedOutcome;
+  return (
+    <p>
+      <span className="font-semibold">{OUTCOME_LABELS.won}</span>: {vehicle},{" "}
+      <span className="figures">{formatCents(valueCents)}</span>
+      <span className="block text-muted text-second">From its booking</span>
+    </p>
   );
 }
 
 /** Outcome of an inquiry; the form to change it opens below. */
 export function OutcomeSummary({ view, changes }: Props) {
-  const { outcome, status } = view;
-  if (outcome === null && status === "closed") return <p>Not set yet: see below the messages.</p>;
+  const { outcome } = view;
+  if (isUnsaid(view)) return <p>Not set yet: see below the messages.</p>;
   return (
     <>
-      <ProposedOutcome view={view} changes={changes} />
+      <BookedOutcome view={view} />
       {outcome !== null && (
         <p>
           <span className="font-semibold">{OUTCOME_LABELS[outcome.outcome]}</span>
@@ -148,7 +141,7 @@ export function OutcomeSummary({ view, changes }: Props) {
       {outcome?.valueCents != null && <p className="figures">{formatCents(outcome.valueCents)}</p>}
       <details>
         <summary className="min-h-7 cursor-pointer text-bay underline touch:min-h-11">
-          {outcome === null ? "Set the outcome" : "Change"}
+          {outcome === null && view.bookedOutcome === null ? "Set the outcome" : "Change"}
         </summary>
         <div className="mt-2">
           <OutcomeForm view={view} changes={changes} />

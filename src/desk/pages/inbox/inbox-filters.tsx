@@ -67,7 +67,7 @@ export function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean 
               {OUTCOME_LABELS[outcome]}
             </option>
           ))}
-          <option value="open">Not set</option>
+          <option value="open">Not said</option>
         </CompactSelect>
       )}
       <CompactSelect

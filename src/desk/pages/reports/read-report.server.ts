@@ -4,7 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
 import { weekTotal } from "#domain/reports/findings.ts";
 import { firstTouch } from "#domain/reports/first-touch.ts";
-import type { EndedInquiries } from "#domain/reports/outcomes.ts";
+import { type EndedInquiries, toEnded } from "#domain/reports/outcomes.ts";
 import { type AnsweredInquiry, responseTimes } from "#domain/reports/response-times.ts";
 import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type {
@@ -22,7 +22,7 @@ export type Report = Awaited<ReturnType<typeof readReport>>;
 
 export type ReportSources = {
   reports: InquiryReports;
-  rentalReports: Pick<RentalReports, "bySource">;
+  rentalReports: Pick<RentalReports, "bySource" | "outcomes">;
   catalogue: () => Catalogue;
   vehicles: Pick<VehicleStore, "findAny">;
 };
@@ -78,15 +78,17 @@ function toSources(inquiries: readonly SourceCount[], booked: readonly SourceCou
 }
 
 async function readOutcomes(
-  reports: InquiryReports,
+  { rentalReports }: ReportSources,
   scope: ReportScope,
 ): Promise<EndedInquiries[]> {
-  const found = await reports.outcomes(scope);
-  return found.map(({ campaign, referrer, assignee_name, ...ended }) => ({
-    ...ended,
-    source: firstTouch({ campaign, referrer }),
-    person: assignee_name ?? "Nobody",
-  }));
+  const found = await rentalReports.outcomes(scope);
+  return found.map(({ campaign, referrer, assignee_name, ...counted }) =>
+    toEnded({
+      ...counted,
+      source: firstTouch({ campaign, referrer }),
+      person: assignee_name ?? "Nobody",
+    }),
+  );
 }
 
 /** The week that is still running is the last. */
@@ -113,7 +115,7 @@ export async function readReport(services: ReportSources, { weeks, assignee, now
     readTotals(services, scope, clock),
     isKnown ? readTotals(services, { weeks: weeksBefore, assignee }, clock) : null,
     reports.sources(scope),
-    readOutcomes(reports, scope),
+    readOutcomes(services, scope),
     reports.vehicles(scope),
     reports.towns(scope),
   ]);

@@ -28,12 +28,13 @@ const minutes = (value: number | null) => (value === null ? "" : Math.round(valu
 
 function outcomeTable(column: string, rows: readonly OutcomeRow[]): ReportTable {
   return {
-    columns: [column, "won", "lost", "open", "value"],
-    rows: rows.map(({ name, won, lost, open, valueCents }) => [
+    columns: [column, "won", "lost", "open", "not said", "value"],
+    rows: rows.map(({ name, won, lost, open, unsaid, valueCents }) => [
       name,
       won,
       lost,
       open,
+      unsaid,
       valueCents === 0 ? "" : formatCents(valueCents),
     ]),
   };

@@ -7,6 +7,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
+import { toBookedOutcome } from "#domain/bookings/booked-outcome.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { OUTCOME_LABELS } from "#domain/inquiries/outcome.ts";
@@ -39,7 +40,7 @@ function appointmentCells(
 /** The chosen inquiries as a file. Each download is recorded as a view of these inquiries. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.export");
-  const { appointments, conversations, catalogue, vehicles, recordView } =
+  const { appointments, bookings, conversations, catalogue, vehicles, recordView } =
     context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen").slice(0, MAX_CHOSEN);
   const references = [...new Set(chosen.map((text) => text.split(":", 1)[0] ?? ""))];
@@ -53,11 +54,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     catalogue(),
     vehicles,
   );
+  const booked = await Promise.all(shown.map(({ inquiry }) => bookings.findByInquiry(inquiry.id)));
   const byInquiry = Map.groupBy(
     await appointments.findByInquiries(shown.map(({ inquiry }) => inquiry.id)),
     ({ inquiry }) => inquiry,
   );
-  const rows = shown.map(({ inquiry, outcome }) => {
+  const rows = shown.map(({ inquiry, outcome }, index) => {
+    const ended = outcome ?? toBookedOutcome(booked[index]?.state ?? null);
     void recordView(staff.actor, toRecord(inquiry));
     const { day, time } = dealershipTime(new Date(inquiry.received_at));
     const vehicleName = names.get(inquiry.vehicle ?? "") ?? null;
@@ -65,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...[inquiry.reference, `${day} ${time}`, inquiry.first_name, inquiry.last_name],
       ...[inquiry.email, inquiry.phone, inquirySubject({ ...inquiry, vehicleName })],
       ...[inquiry.message, deriveStatus(inquiry), inquiry.assignee_name ?? ""],
-      outcome === null ? "" : OUTCOME_LABELS[outcome.outcome],
+      ended === null ? "" : OUTCOME_LABELS[ended.outcome],
       ...appointmentCells(byInquiry.get(inquiry.id)?.[0], catalogue()),
     ];
   });
