@@ -48,7 +48,7 @@ it.each(DESK_WIDTHS)(
     await page.getByRole("link", { name: "Add a note" }).click();
     await page.getByRole("textbox", { name: "Note" }).fill("Prefers white");
     await page.getByRole("button", { name: "Save note" }).click();
-    await page.getByText("Noted.", { exact: true }).waitFor();
+    await page.getByText("Note saved.", { exact: true }).waitFor();
     await back(page, "Back to Today").click();
     await isAt(page, "/desk/day?kind=return");
   },

@@ -200,16 +200,24 @@ describe("a colleague", () => {
       "Your note, only staff see it": "@zora, call her, not @vera. Not @Zorana, not z@zora.com.",
     };
     await owner.press("Add note", note);
-    expect(owner.text).toContain("Tell Zora Mentionsample: no emails are on for them.");
-    expect(owner.text).not.toMatch(/Tell [^.]*Vera/);
+    expect(owner.text).toContain("Zora Mentionsample will see it under Mentions.");
+    expect(owner.text).not.toMatch(/Vera [^.]*will see/);
     const marked = owner.page.querySelectorAll("mark").map(({ text }) => text);
     expect(marked).toEqual(["@zora"]);
-    await zora.open(`/desk/inbox/${reference}`);
+    await zora.open("/desk/inbox");
+    expect(zora.html).toContain('aria-label="Mentions, 1 new"');
+    await zora.open("/desk/mentions");
     expect(zora.text).toContain("Not @Zorana, not z@zora.com.");
+    await zora.follow("Morgan Mentionsample on the inquiry of");
+    expect(zora.path).toBe(`/desk/inbox/${reference}`);
+    expect(zora.html).toContain('aria-label="Mentions"');
+    await zora.open("/desk/mentions");
+    expect(zora.text).toContain("Not @Zorana, not z@zora.com.");
+    expect(zora.text).not.toContain("Mark all as read");
   });
 
   it("is mentioned in notes on a customer and on a booking, which their author deletes", async () => {
-    await desk.visitPlain("sales", "Yuma Mentionsample");
+    const yuma = await desk.visitPlain("sales", "Yuma Mentionsample");
     const owner = await desk.visitPlain("owner", "Morgan Mentionsample");
     const { reference } = await addInquiry(desk.site, "Mentionsample");
     const booking = await requestBooking(desk.site, { lastName: "Mentionsample" });
@@ -217,11 +225,17 @@ describe("a colleague", () => {
     for (const path of [owner.path, `/desk/rentals/${booking}`]) {
       await owner.open(`${path}?do=note`);
       await owner.press("Save note", { Note: "@yuma, see what is broken." });
-      expect(owner.text).toContain("Tell Yuma Mentionsample: no emails are on for them.");
+      expect(owner.text).toContain("Yuma Mentionsample will see it under Mentions.");
       const marked = owner.page.querySelectorAll("mark").map(({ text }) => text);
       expect(marked).toContain("@yuma");
+      await yuma.open("/desk/mentions");
+      expect(yuma.text).toContain("see what is broken");
+      await yuma.press("Mark all as read");
+      expect(yuma.html).toContain('aria-label="Mentions"');
       await owner.press("Undo");
       expect(owner.text).not.toContain("see what is broken");
+      await yuma.open("/desk/mentions");
+      expect(yuma.text).not.toContain("see what is broken");
     }
   });
 });

@@ -4,6 +4,7 @@ import type { Tables } from "#app/database.server.ts";
 import { migrations } from "#app/migrations.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import { staffMessages } from "#customers/mails/staff-messages.server.ts";
+import { createMentions } from "#customers/mentions.server.ts";
 import { createRecordWriter, type RecordWriter } from "#customers/testing/customer-records.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
@@ -108,16 +109,35 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
       createBookingChange(database, { canMail: true, clock: () => new Date() }),
     );
     const customers = createCustomers(database);
-    const mails = { mails: [ALEX.id, CASEY.id, JORDAN.person] };
+    const people = [ALEX.id, CASEY.id, JORDAN.person];
+    const mentioned = { people, mails: people };
+    const mentions = createMentions({ database, vehicleName: async () => "D5 MAVERICK 4" });
     const row = await records.rowOf("a");
     const write = async () => {
-      const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mails);
-      const booking = await notes.addNote(JORDAN, "B", "SECRET", mails);
-      const customer = await customers.addNote(JORDAN, row, "SECRET", mails);
+      const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mentioned);
+      const booking = await notes.addNote(JORDAN, "B", "SECRET", mentioned);
+      const customer = await customers.addNote(JORDAN, row, "SECRET", mentioned);
       const getId = (noted: { kind: string; event?: number }) => noted.event ?? 0;
       return { inquiry: getId(inquiry), booking: getId(booking), customer: getId(customer) };
     };
     const first = await write();
+    expect(await mentions.list(ALEX.id, 9)).toMatchObject([
+      {
+        text: "SECRET",
+        author: JORDAN.name,
+        isRead: false,
+        topic: { path: `/desk/customers/${row}` },
+      },
+      { topic: { path: "/desk/rentals/B" } },
+      { topic: { path: "/desk/inbox/A" } },
+    ]);
+    expect(await mentions.list(JORDAN.person, 9)).toEqual([]);
+    await mentions.markRead(ALEX.id, [first.booking]);
+    expect((await mentions.listUnread(ALEX.id)).map(({ path }) => path)).toEqual([
+      `/desk/customers/${row}`,
+      "/desk/inbox/A",
+    ]);
+    expect(await mentions.listUnread(CASEY.id)).toHaveLength(3);
     const remove = (by: typeof JORDAN, subject: string, id: number) =>
       undoNote(database, by, { id, subject, reference: null });
     const alex = { person: ALEX.id, name: ALEX.name };
@@ -125,6 +145,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     expect(await remove(JORDAN, "inquiry:a", first.inquiry)).toBe(true);
     expect(await remove(JORDAN, "booking:b", first.booking)).toBe(true);
     expect(await remove(JORDAN, `customer:${row}`, first.customer)).toBe(true);
+    expect(await mentions.list(ALEX.id, 9)).toEqual([]);
     const left = await database.selectFrom("outbox").selectAll().execute();
     expect(left).toEqual([]);
     const subjects = ["inquiry:a", "booking:b", `customer:${row}`];
@@ -147,5 +168,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     expect(customer).toContain(`a note on Olivia Dupont.\n\n${DESK}/customers/${row}`);
     expect(inquiry).toContain(`${DESK}/inbox/A`);
     expect(sent.some(({ text }) => text.includes("SECRET"))).toBe(false);
+    await database.deleteFrom("inquiries").execute();
+    expect(await mentions.listUnread(ALEX.id)).toHaveLength(2);
   });
 });

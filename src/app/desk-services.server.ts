@@ -4,6 +4,7 @@ import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
+import { createMentions } from "#customers/mentions.server.ts";
 import { createStepRules } from "#customers/step-rules.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
@@ -59,6 +60,7 @@ type Options = {
   contentStore: ContentStore;
   content: LiveContent;
   publicUrl: string;
+  vehicleName: (id: string) => Promise<string | null>;
   bookings: Bookings;
   appointments: AppointmentStore;
   clockDoubt: ClockDoubt;
@@ -85,6 +87,7 @@ export function createDeskServices(
     contentStore,
     content,
     publicUrl,
+    vehicleName,
     bookings,
     appointments,
     clockDoubt,
@@ -156,6 +159,7 @@ export function createDeskServices(
     bookings,
     appointments,
     customers,
+    mentions: createMentions({ database, vehicleName }),
     stepRules: createStepRules(database, {
       readPeople: () => people.accounts.withRight("customers.edit"),
     }),

@@ -160,6 +160,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     contentStore,
     content,
     publicUrl,
+    vehicleName,
     bookings,
     appointments,
     clockDoubt,

@@ -1,4 +1,4 @@
-import { LogOut, Menu } from "lucide";
+import { AtSign, LogOut, Menu } from "lucide";
 import { Fragment, type ReactNode } from "react";
 import {
   data,
@@ -21,6 +21,7 @@ import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
 import { CALLER_PATH } from "./customers/use-caller.ts";
 import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { countMentions } from "./notes/count-mentions.server.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
@@ -58,9 +59,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const { appointments, catalogue, inbox, bookings, people } = services;
   const viewer = toViewer(roles);
-  const [inquiries, requested, requestedTimes, unsavable, owners, { flash, headers }] =
+  const canSearch = can(roles, "inquiries.read");
+  const [mentions, inquiries, requested, requestedTimes, unsavable, owners, { flash, headers }] =
     await Promise.all([
-      can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), viewer) : null,
+      canSearch ? countMentions(services, id, { request, url }) : null,
+      canSearch ? inbox.counts(id, new Date(0), viewer) : null,
       can(roles, "bookings.read") ? bookings.countRequested() : null,
       can(roles, "appointments.read") ? appointments.countRequested() : null,
       services.unsavableReason(),
@@ -76,7 +79,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     /** Names, for those who may not do everything. */
     owners: owners.map((owner) => owner.name),
     latestChange: context.get(latestChange),
-    canSearch: can(roles, "inquiries.read"),
+    canSearch,
+    /** Unread ones; null for those whom nobody can mention. */
+    mentions,
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),
     badges: {
       ...(inquiries !== null && { "/desk/inbox": inquiries.waiting }),
@@ -111,7 +116,7 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
   );
 }
 
-function Me({ person }: Pick<LoaderData, "person">) {
+function Me({ person, mentions }: Pick<LoaderData, "person" | "mentions">) {
   return (
     <div className="flex min-w-0 items-center px-1 md:max-lg:flex-col md:max-lg:px-0">
       <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2">
@@ -126,6 +131,20 @@ function Me({ person }: Pick<LoaderData, "person">) {
           </span>
         </span>
       </NavLink>
+      {mentions !== null && (
+        <NavLink
+          to="/desk/mentions"
+          aria-label={mentions > 0 ? `Mentions, ${mentions} new` : "Mentions"}
+          className="relative grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink aria-[current=page]:text-ink touch:size-11"
+        >
+          <Icon of={AtSign} size={16} />
+          {mentions > 0 && (
+            <span className="figures absolute -top-1.5 right-0 min-w-4.5 rounded-full bg-coral-btn px-1 text-center text-caption text-white">
+              {mentions}
+            </span>
+          )}
+        </NavLink>
+      )}
       <SignOutForm>
         <button
           type="submit"
@@ -167,7 +186,7 @@ function Sidebar({ facts }: { facts: LoaderData }) {
       </nav>
       <div className="mt-auto grid gap-3 pt-6">
         <LiveLine />
-        <Me person={person} />
+        <Me person={person} mentions={facts.mentions} />
       </div>
     </aside>
   );
@@ -186,8 +205,15 @@ function UnsavableNotice({ reason }: { reason: string | null }) {
 /** How many entries stand beside "More" on phones. */
 const TABS = 4;
 
+const TabCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="figures absolute top-1.5 ml-8 min-w-5 rounded-full bg-coral-btn px-1 text-center text-white">
+      {count}
+    </span>
+  );
+
 function TabBar({ facts }: { facts: LoaderData }) {
-  const { entries, badges } = facts;
+  const { entries, badges, mentions } = facts;
   const { pathname } = useLocation();
   const tab =
     "relative flex min-h-16 grow basis-0 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-caption text-muted aria-[current=page]:border-bay aria-[current=page]:font-semibold aria-[current=page]:text-ink";
@@ -204,16 +230,13 @@ function TabBar({ facts }: { facts: LoaderData }) {
         >
           <Icon of={ICONS[to] ?? Menu} size={22} />
           {label}
-          {(badges[to] ?? 0) > 0 && (
-            <span className="figures absolute top-1.5 ml-8 min-w-5 rounded-full bg-coral-btn px-1 text-center text-white">
-              {badges[to]}
-            </span>
-          )}
+          <TabCount count={badges[to] ?? 0} />
         </Link>
       ))}
       <NavLink to="/desk/more" className={tab}>
         <Icon of={Menu} size={22} />
         More
+        <TabCount count={mentions ?? 0} />
       </NavLink>
     </nav>
   );
@@ -230,7 +253,8 @@ const isDetail = ({ handle }: UIMatch) =>
 const SUGGESTIONS = [CALLER_PATH, "/desk/search"];
 
 function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) {
-  useWaitingNotices(Object.values(facts.badges).reduce((sum, count) => sum + count, 0));
+  const waiting = [...Object.values(facts.badges), facts.mentions ?? 0];
+  useWaitingNotices(waiting.reduce((sum, count) => sum + count, 0));
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>

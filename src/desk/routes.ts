@@ -66,6 +66,7 @@ export default [
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),
     route("desk", "./pages/start/page.ts"),
     route("desk/day/:day?", "./day/page.tsx"),
+    route("desk/mentions", "./pages/mentions/page.tsx"),
     route("desk/rushes", "./pages/rushes/page.tsx"),
     route("desk/reports", "./pages/reports/page.tsx"),
     route("desk/reports/:file", "./pages/reports/csv/page.ts"),

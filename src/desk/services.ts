@@ -6,6 +6,7 @@ import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { Changed as CustomerResult } from "#customers/changes/change-customer.server.ts";
 import type { Customers } from "#customers/customers.server.ts";
+import type { Mentions } from "#customers/mentions.server.ts";
 import type { StepRules } from "#customers/step-rules.server.ts";
 import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
@@ -110,6 +111,7 @@ export type DeskServices = {
   bookings: Bookings;
   customers: Customers;
   stepRules: StepRules;
+  mentions: Mentions;
   /** A PDF; `signature` is null until the cart is handed over. */
   renderAgreement: (
     agreement: Agreement,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { By, Target } from "#records/change-record.server.ts";
 import { CHANGE } from "#records/events.server.ts";
-import { newNote } from "#records/notes.server.ts";
+import { type Mentioned, newNote } from "#records/notes.server.ts";
 import { deadMessages } from "#records/outbox/dead-messages.server.ts";
 import { UNDO_HOLD_MS, uniqueKey } from "#records/outbox/queue.server.ts";
 import { queueAssignedMail } from "#records/outbox/staff-mails.server.ts";
@@ -61,14 +61,14 @@ export function createConversationChanges(
   { canMail }: { canMail: boolean },
 ) {
   return {
-    /** A note answers nobody and changes no version. `mails` are the ids of the people who get an email. */
+    /** A note answers nobody and changes no version. */
     addNote: (
       actor: Actor,
       reference: string,
       text: string,
-      options?: { mails?: readonly string[] },
+      mentioned?: Mentioned,
     ): Promise<InquiryResult> =>
-      change(actor, { reference, version: null }, async () => newNote(text, options)),
+      change(actor, { reference, version: null }, async () => newNote(text, mentioned)),
 
     /** With `mails`, the person gets an email, unless they took it themselves. */
     assign: (

@@ -11,6 +11,7 @@ import {
 } from "./customers/assign-customers.server.ts";
 import { markKnown } from "./customers/known-customers.server.ts";
 import { addEvent, markUndone, type NewEvent, shownSubject } from "./events.server.ts";
+import { addMentions, type Mentioned } from "./notes.server.ts";
 import type { NewMessage } from "./outbox/queue.server.ts";
 import { queueMentionMails } from "./outbox/staff-mails.server.ts";
 import { readLastChange } from "./read-events.server.ts";
@@ -66,8 +67,8 @@ export type RecordChange<Row, Kind extends string = string, Message extends stri
   event: NewRecordEvent<Kind>;
   /** To the customer. */
   mail: Omit<NewMessage<Message>, "about"> | null;
-  /** Ids of the people who get an email about a note. */
-  mentions?: readonly string[];
+  /** Set for a note. */
+  mentioned?: Mentioned;
   owner?: OwnerAnswer | null;
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
@@ -177,7 +178,7 @@ export function createRecordChange<
       if (seen !== null && seen !== row.version) return await rejectOutdated();
       const changed = await work(current, open, by);
       if ("why" in changed) return rollBack({ kind: "rejected", current, ...changed });
-      const { event, mail, audit, mentions = [], more } = changed;
+      const { event, mail, audit, mentioned, more } = changed;
       const set: Partial<Row> =
         changed.set === null ? {} : { ...kind.alsoSet?.(by), ...changed.set };
       await kind.beforeUpdate?.(open, row, event, by);
@@ -207,11 +208,14 @@ export function createRecordChange<
       if (undoes !== undefined && !(await markUndone(transaction, undoes, id))) {
         return await rejectOutdated();
       }
-      await queueMentionMails(transaction, actor, {
-        people: mentions,
-        record: shownSubject(named),
-        note: String(id),
-      });
+      if (mentioned !== undefined) {
+        await addMentions(transaction, actor, id, mentioned.people);
+        await queueMentionMails(transaction, actor, {
+          people: mentioned.mails,
+          record: shownSubject(named),
+          note: String(id),
+        });
+      }
       if (canMail) {
         const holdMs = actor.person === null ? 0 : undoHoldMs;
         const caused = { actor, row, updated, mail, event: { ...event, id }, holdMs };

@@ -38,6 +38,18 @@ export type EventsTable = {
 
 export type EventTables = { events: EventsTable };
 
+/** One row for each person whom a note mentions. */
+export type MentionsTable = {
+  /** The id of the note's event. */
+  note: number;
+  /** An account's id. */
+  person: string;
+  /** Milliseconds since 1970; null until the person opens the record or marks it as read. */
+  read_at: number | null;
+};
+
+export type MentionTables = { mentions: MentionsTable };
+
 /** How messages go out. */
 export const CHANNELS = ["mail", "webhook"] as const;
 
@@ -84,4 +96,8 @@ export type RecordSearchTables = {
 };
 
 /** The tables of this room that all kinds of records use. */
-export type RecordTables = EventTables & OutboxTables & RecordSearchTables & IdentityTables;
+export type RecordTables = EventTables &
+  MentionTables &
+  OutboxTables &
+  RecordSearchTables &
+  IdentityTables;

@@ -3,7 +3,7 @@ import { doNotRent, RECORD } from "#customers/store/customer.ts";
 import type { CustomerCartsTable } from "#customers/store/tables.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Consent } from "#records/customers/tables.ts";
-import { newNote } from "#records/notes.server.ts";
+import { type Mentioned, newNote } from "#records/notes.server.ts";
 import { toSubject } from "#records/subjects.ts";
 import { toUndoTarget, type UndoableEvent } from "#records/undo.server.ts";
 import {
@@ -123,13 +123,7 @@ export function createFactChanges(options: ChangeOptions) {
         return { ...listed("remove cart"), more: { cart: removed } };
       }),
 
-    /** `mails` are the ids of the people who get an email. */
-    addNote: (
-      actor: Actor,
-      id: string,
-      text: string,
-      options?: { mails?: readonly string[] },
-    ): Promise<Changed> =>
-      change(actor, toTarget({ id }), async () => ({ ...newNote(text, options), set: {} })),
+    addNote: (actor: Actor, id: string, text: string, mentioned?: Mentioned): Promise<Changed> =>
+      change(actor, toTarget({ id }), async () => ({ ...newNote(text, mentioned), set: {} })),
   };
 }

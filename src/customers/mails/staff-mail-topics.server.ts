@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
+import { toDeskPath } from "#customers/desk-path.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { formatDay } from "#domain/dates.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { StaffMailTopic } from "#records/outbox/staff-mail-text.ts";
-import { parseSubject } from "#records/subjects.ts";
+import { parseSubject, toSubject } from "#records/subjects.ts";
 
 export type TopicOptions = {
   database: Kysely<ReadTables>;
@@ -42,7 +43,7 @@ async function readInquiry(
       vehicleName: vehicle === null ? null : await vehicleName(vehicle).catch(() => null),
     }),
     reference,
-    path: `/desk/inbox/${reference}`,
+    path: toDeskPath(toSubject("inquiry", reference)),
   };
 }
 
@@ -60,7 +61,7 @@ async function readBooking(
     record: `the booking of ${toName(booking)}`,
     about: `${booking.class_name}, ${formatDay(booking.start_day, "short", booking.start_day)}`,
     reference,
-    path: `/desk/rentals/${reference}`,
+    path: toDeskPath(toSubject("booking", reference)),
   };
 }
 
@@ -74,7 +75,7 @@ async function readCustomer(
     record: customer.name || "a customer",
     about: "",
     reference: null,
-    path: `/desk/customers/${customer.id}`,
+    path: toDeskPath(toSubject("customer", customer.id)),
   };
 }
 

@@ -30,7 +30,7 @@ function showNotice(waiting: number): void {
   if (choice === "off") return;
   // Without renotify, one that still shows is replaced without a word. TypeScript does not know it.
   const options: NotificationOptions & { renotify: boolean } = {
-    body: `${waiting} in all: inquiries to answer and bookings to confirm.`,
+    body: `${waiting} in all: inquiries to answer, bookings to confirm and mentions.`,
     tag: "desk",
     renotify: true,
     silent: choice !== "sound",

@@ -39,6 +39,7 @@ export const recordTables = declareTables<OwnTables>({
       },
     ],
   },
+  mentions: staff("with the note's line in the list of changes"),
   outbox: passing("with their record; mails to staff once they are sent or given up", {
     ...leftOut("id", "subject", "kind", "channel", "unique_key", "detail", "created_at", "due_at"),
     ...leftOut("attempts", "lease", "leased_until", "delivered_at", "dead_at", "fault"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#platform/actor.ts";
 import { newCustomerMessage } from "#records/customer-message.server.ts";
-import { newNote } from "#records/notes.server.ts";
+import { type Mentioned, newNote } from "#records/notes.server.ts";
 import { UNDO_HOLD_MS } from "#records/outbox/queue.server.ts";
 import { RENTER, toRecord } from "#rentals/store/events.server.ts";
 import type { BookingResult, ChangeBooking } from "./change-booking.server.ts";
@@ -9,14 +9,13 @@ import type { BookingResult, ChangeBooking } from "./change-booking.server.ts";
 /** Notes and messages of a booking. They change neither it nor its version. */
 export function createBookingNotes(change: ChangeBooking) {
   return {
-    /** `mails` are the ids of the people who get an email. */
     addNote: (
       actor: Actor,
       reference: string,
       text: string,
-      options?: { mails?: readonly string[] },
+      mentioned?: Mentioned,
     ): Promise<BookingResult> =>
-      change(actor, { reference, version: null }, async () => newNote(text, options)),
+      change(actor, { reference, version: null }, async () => newNote(text, mentioned)),
 
     /** Queues a message to the renter, which goes out as a mail after UNDO_HOLD_MS. */
     writeToRenter: (

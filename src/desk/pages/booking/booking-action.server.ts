@@ -4,7 +4,7 @@ import { ok, reject } from "#desk/actions/intent-result.ts";
 import { emailText } from "#desk/customers/email-text.server.ts";
 import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
-import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { findMentioned } from "#desk/notes/mentions.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
@@ -122,8 +122,8 @@ async function addNote({
 }: BookingArgs<z.output<typeof noteSchema>>) {
   const { reference } = found.booking;
   const people = await services.people.accounts.withRight("bookings.read");
-  const { mails, message } = await notifyMentioned(services, staff, input.text, people);
-  const note = await services.bookings.addNote(staff.actor, reference, input.text, { mails });
+  const { mentioned, message } = await findMentioned(services, staff, input.text, people);
+  const note = await services.bookings.addNote(staff.actor, reference, input.text, mentioned);
   if (note.kind !== "ok") return { kind: "missing" } as const;
   return ok(message, { undo: undoFields(note.event) });
 }

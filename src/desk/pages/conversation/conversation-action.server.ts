@@ -14,7 +14,7 @@ import {
   writtenText,
 } from "#desk/inquiries/send-reply.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
-import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { findMentioned } from "#desk/notes/mentions.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
@@ -106,9 +106,9 @@ async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentR
   const people = await services.people.accounts.withRight("inquiries.read", (roles) =>
     canSee(toViewer(roles), { kind: "inquiry", interest }),
   );
-  const { mails, message } = await notifyMentioned(services, staff, input.text, people);
+  const { mentioned, message } = await findMentioned(services, staff, input.text, people);
   const { reference } = record.inquiry;
-  const note = await services.conversations.addNote(staff.actor, reference, input.text, { mails });
+  const note = await services.conversations.addNote(staff.actor, reference, input.text, mentioned);
   if (note.kind !== "ok") return reject(GONE);
   return ok(message, { undo: undoFields(note.event) });
 }

@@ -9,7 +9,7 @@ import {
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
-import { notifyMentioned } from "#desk/notes/mentions.server.ts";
+import { findMentioned } from "#desk/notes/mentions.server.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
@@ -50,8 +50,8 @@ const cartIdSchema = z.object({ cart: hiddenText });
 
 async function addNote({ input, staff, services, record }: Args<z.output<typeof noteSchema>>) {
   const people = await readCustomerReaders(services, record);
-  const { mails, message } = await notifyMentioned(services, staff, input.text, people);
-  const changed = await services.customers.addNote(staff.actor, record.id, input.text, { mails });
+  const { mentioned, message } = await findMentioned(services, staff, input.text, people);
+  const changed = await services.customers.addNote(staff.actor, record.id, input.text, mentioned);
   return toResult(changed, ({ event }) => ok(message, { undo: undoFields(event) }));
 }
 

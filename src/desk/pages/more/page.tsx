@@ -1,5 +1,5 @@
-import { CircleUserRound, LogOut, Search } from "lucide";
-import { Link } from "react-router";
+import { AtSign, CircleUserRound, LogOut, Search } from "lucide";
+import { Link, useRouteLoaderData } from "react-router";
 import { NAVIGATION } from "#desk/navigation.ts";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { SignOutForm } from "#desk/session/sign-out-form.tsx";
@@ -20,6 +20,7 @@ export const meta = () => [{ title: "More · The desk" }];
 /** On phones: what does not fit into the tab bar. */
 export default function MorePage({ loaderData }: Route.ComponentProps) {
   const { entries, canSearch } = loaderData;
+  const mentions = useRouteLoaderData<{ mentions: number | null }>("layout")?.mentions ?? 0;
   const row = "flex min-h-13 items-center gap-3 border-line-2 border-b font-semibold";
   return (
     <Page title="More">
@@ -36,6 +37,13 @@ export default function MorePage({ loaderData }: Route.ComponentProps) {
             {label}
           </Link>
         ))}
+        {canSearch && (
+          <Link to="/desk/mentions" className={row}>
+            <Icon of={AtSign} size={20} />
+            Mentions
+            {mentions > 0 && <span className="figures ml-auto">{mentions} new</span>}
+          </Link>
+        )}
         <Link to="/desk/account" className={row}>
           <Icon of={CircleUserRound} size={20} />
           Your account
