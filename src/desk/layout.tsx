@@ -1,4 +1,4 @@
-import { AtSign, LogOut, Menu } from "lucide";
+import { Menu } from "lucide";
 import { Fragment, type ReactNode } from "react";
 import {
   data,
@@ -20,6 +20,7 @@ import { Toaster } from "#ui/notice/toaster.tsx";
 import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
 import { CALLER_PATH } from "./customers/use-caller.ts";
+import { Me } from "./me.tsx";
 import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { countMentions } from "./notes/count-mentions.server.ts";
 import { missingRight, Problem } from "./problem.tsx";
@@ -34,13 +35,11 @@ import {
   readLatestChange,
   requireSession,
 } from "./session/session-middleware.server.ts";
-import { SignOutForm } from "./session/sign-out-form.tsx";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
 import { skipRevalidationOffline } from "./session/unsent-posts.ts";
 import { UnsentToast } from "./session/unsent-toast.tsx";
 import { useWaitingNotices } from "./session/waiting-notices.ts";
 import { Alert } from "./ui/alert.tsx";
-import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { FlashContext, FlashToast } from "./ui/flash.tsx";
@@ -49,6 +48,8 @@ import { LiveLine } from "./ui/live.tsx";
 import { NavigationSkeleton } from "./ui/navigation-skeleton.tsx";
 import { Page } from "./ui/page.tsx";
 import { TOAST_LOOK } from "./ui/toast-look.tsx";
+import { Welcome } from "./welcome/welcome.tsx";
+import { isWelcome } from "./welcome/welcome-cookie.server.ts";
 
 export const middleware = [requireSession, repeatResponses, readLatestChange];
 
@@ -60,16 +61,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { appointments, catalogue, inbox, bookings, people } = services;
   const viewer = toViewer(roles);
   const canSearch = can(roles, "inquiries.read");
-  const [mentions, inquiries, requested, requestedTimes, unsavable, owners, { flash, headers }] =
-    await Promise.all([
-      canSearch ? countMentions(services, id, { request, url }) : null,
-      canSearch ? inbox.counts(id, new Date(0), viewer) : null,
-      can(roles, "bookings.read") ? bookings.countRequested() : null,
-      can(roles, "appointments.read") ? appointments.countRequested() : null,
-      services.unsavableReason(),
-      can(roles, "people") ? [] : people.accounts.withRight("people"),
-      takeFlash(services, request, url),
-    ]);
+  const [
+    mentions,
+    inquiries,
+    requested,
+    requestedTimes,
+    unsavable,
+    owners,
+    { flash, headers },
+    isNew,
+  ] = await Promise.all([
+    canSearch ? countMentions(services, id, { request, url }) : null,
+    canSearch ? inbox.counts(id, new Date(0), viewer) : null,
+    can(roles, "bookings.read") ? bookings.countRequested() : null,
+    can(roles, "appointments.read") ? appointments.countRequested() : null,
+    services.unsavableReason(),
+    can(roles, "people") ? [] : people.accounts.withRight("people"),
+    takeFlash(services, request, url),
+    isWelcome(services, request),
+  ]);
   const loaded = {
     loadedAt: Date.now(),
     flash,
@@ -80,6 +90,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     owners: owners.map((owner) => owner.name),
     latestChange: context.get(latestChange),
     canSearch,
+    /** What waits for somebody who has just joined; null for others. */
+    welcome: isNew ? { inquiries: inquiries?.waiting ?? null, bookings: requested } : null,
     /** Unread ones; null for those whom nobody can mention. */
     mentions,
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),
@@ -113,48 +125,6 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
         </span>
       )}
     </Link>
-  );
-}
-
-function Me({ person, mentions }: Pick<LoaderData, "person" | "mentions">) {
-  return (
-    <div className="flex min-w-0 items-center px-1 md:max-lg:flex-col md:max-lg:px-0">
-      <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2">
-        <Avatar name={person.name} size="medium" />
-        <span className="min-w-0 md:max-lg:sr-only">
-          <span className="block truncate font-semibold text-second">
-            <span className="sr-only">Your account: </span>
-            {person.name}
-          </span>
-          <span className="block text-caption text-muted capitalize">
-            {person.roles.join(", ")}
-          </span>
-        </span>
-      </NavLink>
-      {mentions !== null && (
-        <NavLink
-          to="/desk/mentions"
-          aria-label={mentions > 0 ? `Mentions, ${mentions} new` : "Mentions"}
-          className="relative grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink aria-[current=page]:text-ink touch:size-11"
-        >
-          <Icon of={AtSign} size={16} />
-          {mentions > 0 && (
-            <span className="figures absolute -top-1.5 right-0 min-w-4.5 rounded-full bg-coral-btn px-1 text-center text-caption text-white">
-              {mentions}
-            </span>
-          )}
-        </NavLink>
-      )}
-      <SignOutForm>
-        <button
-          type="submit"
-          aria-label="Sign out"
-          className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
-        >
-          <Icon of={LogOut} size={16} />
-        </button>
-      </SignOutForm>
-    </div>
   );
 }
 
@@ -272,6 +242,9 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
               <Sidebar facts={facts} />
               <div className="flex min-h-0 min-w-0 grow flex-col">
                 <UnsavableNotice reason={facts.unsavable} />
+                {facts.welcome && (
+                  <Welcome {...facts.welcome} person={facts.person} owners={facts.owners} />
+                )}
                 <BackProvider>{children}</BackProvider>
                 <KeyHints>
                   <EverywhereKeys entries={facts.entries} />

@@ -12,6 +12,7 @@ export default [
   ),
   route("desk/calendar/:file", "./pages/calendar/subscription/page.ts"),
   layout("./layout.tsx", [
+    route("desk/welcome", "./pages/welcome/action.ts"),
     route("desk/inbox/new", "./pages/inbox-new/page.tsx"),
     route("desk/inbox", "./pages/inbox/page.tsx", [
       route(":reference", "./pages/conversation/page.tsx"),
@@ -63,6 +64,7 @@ export default [
       route("desk/settings/privacy", "./pages/settings/privacy/page.tsx"),
     ]),
     route("desk/settings/privacy/export", "./pages/settings/privacy-export/action.ts"),
+    route("desk/settings/pictures", "./pages/settings/pictures/action.ts"),
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),
     route("desk", "./pages/start/page.ts"),
     route("desk/day/:day?", "./day/page.tsx"),

@@ -45,6 +45,8 @@ export const TABLE: Record<string, Row> = {
   "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },
   "desk/search": { get: "inquiries.read" },
   "desk/more": { get: "signed in" },
+  "desk/mentions": { get: "inquiries.read", post: "inquiries.read" },
+  "desk/welcome": { post: "signed in" },
   "desk/presence": { post: "signed in" },
   "desk/next-steps": { get: "customers.read", post: { "step-done": "customers.edit" } },
   "desk/next-steps.csv": { get: "customers.read" },
@@ -216,5 +218,6 @@ export const TABLE: Record<string, Row> = {
   "desk/settings/log": { get: "settings.read", post: { save: "settings.read" } },
   "desk/settings/privacy": { get: "inquiries.delete", post: "inquiries.delete" },
   "desk/settings/privacy/export": { post: "inquiries.export" },
+  "desk/settings/pictures": { post: "settings.edit" },
   "desk/settings/preview": { get: "signed in", post: "stock.read" },
 };

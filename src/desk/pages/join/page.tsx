@@ -15,6 +15,7 @@ import {
 import { sessionCookies, startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { startWelcome } from "#desk/welcome/welcome-cookie.server.ts";
 import type { Route } from "./+types/page.ts";
 
 type Failed = { stage: "passkey"; problem: string };
@@ -46,7 +47,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get("intent") === "passkey") {
     const response = String(form.get("reply"));
     const token = await people.passkeys.join(person, { invitation, response, device });
-    if (token !== null) return await startSession(context, { request, token, next: "/desk" });
+    if (token !== null) {
+      const response = await startSession(context, { request, token, next: "/desk" });
+      response.headers.append("set-cookie", await startWelcome(context.get(deskServices)));
+      return response;
+    }
     return data<Shown>({ stage: "passkey", problem: REFUSED_PASSKEY }, { status: 422 });
   }
   const state = await takeSetupStep(people.passwords, { person, form, device, invitation });
@@ -55,6 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     for (const cookie of await sessionCookies(context, request, state.token)) {
       headers.append("set-cookie", cookie);
     }
+    headers.append("set-cookie", await startWelcome(context.get(deskServices)));
     return data<Shown>({ stage: "done", codes: state.recoveryCodes }, { headers });
   }
   return data<Shown>(state, { status: state.problem === null ? 200 : 422 });

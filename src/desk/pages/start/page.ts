@@ -6,8 +6,8 @@ import type { Route } from "./+types/page.ts";
 const START_PAGES: Readonly<Record<Role, string>> = {
   owner: "/desk/day",
   rentals: "/desk/day",
-  sales: "/desk/inbox",
-  service: "/desk/inbox",
+  sales: "/desk/day",
+  service: "/desk/day",
   driver: "/desk/day?by=driver",
 };
 
