@@ -189,7 +189,7 @@ describe("who may change what", () => {
       expect(refused.status).toBe(403);
       expect(await refused.text()).toContain(words);
     }
-    expect(before).toContain("Every change of the content");
+    expect(before).toContain("Changes of settings and texts");
     expect((await page(person(role), path)).match(/name="version"/g)).toEqual(
       before.match(/name="version"/g),
     );

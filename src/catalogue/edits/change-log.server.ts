@@ -89,20 +89,20 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
   };
 
   return {
-    /** At most `limit` changes, of versions below `before` if it is given, with the events that are undone together. */
+    /** At most `limit` changes, of versions below `before` and of files in `paths` if these are given, with the events that are undone together. */
     async newest({
       limit,
       before,
+      paths,
     }: {
       limit: number;
       before?: number;
+      paths?: readonly string[];
     }): Promise<(LoggedEdit & { events: number[] })[]> {
-      const query = database.selectFrom("content_edits").select(["path", "version"]);
-      const rows = await (before === undefined ? query : query.where("version", "<", before))
-        .orderBy("version", "desc")
-        .orderBy("path")
-        .limit(limit)
-        .execute();
+      let query = database.selectFrom("content_edits").select(["path", "version"]);
+      if (before !== undefined) query = query.where("version", "<", before);
+      if (paths !== undefined) query = query.where("path", "in", paths);
+      const rows = await query.orderBy("version", "desc").orderBy("path").limit(limit).execute();
       const logged = await readLogged(rows);
       const versions = rows.map((row) => row.version);
       const events =
@@ -130,14 +130,6 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
           return row === undefined ? [] : [{ ...line, event: row.id }];
         })
         .toSorted((a, b) => b.edit.version - a.edit.version);
-    },
-
-    async count(): Promise<number> {
-      const { count } = await database
-        .selectFrom("content_edits")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
     },
 
     /**

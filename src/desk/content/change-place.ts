@@ -3,7 +3,7 @@ import { SECTIONS } from "./settings-sections.ts";
 /** The page of the desk on which a field of the content is changed. */
 export type ChangePlace = { to: string; label: string };
 
-const TEXTS = "/desk/settings/texts/";
+export const TEXTS = "/desk/settings/texts/";
 
 /** `name` is that of a field (`fieldName`), `title` that of its document. */
 export function findPlace(name: string, title: string): ChangePlace {

@@ -97,6 +97,14 @@ const OWNER_SENTENCES: Partial<Record<Right, string>> = {
 
 export type RefusedField = { field: FieldPath; words: string };
 
+/** Whether somebody may make a change; the log of the settings leaves out the others. */
+export const mayChange = (
+  roles: readonly Role[],
+  path: string,
+  before: string | null,
+  after: string | null,
+): boolean => refusedFields(roles, path, before, after).length === 0;
+
 /** The fields that differ and that a role may not change. Null texts: there was, or is to be, no such document. */
 export function refusedFields(
   roles: readonly Role[],

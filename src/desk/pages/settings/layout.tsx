@@ -1,29 +1,41 @@
-import { History } from "lucide";
 import { useEffect, useRef } from "react";
 import { Form, Link, NavLink, Outlet, useLocation, useMatches, useSubmit } from "react-router";
 import { logLine } from "#desk/content/change-lines.server.ts";
+import { TEXTS } from "#desk/content/change-place.ts";
 import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
-import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { can } from "#people/roles.ts";
 import type { Route } from "./+types/layout.ts";
 import { findSettings } from "./find-settings.server.ts";
-import { LOG, LogPane } from "./log-pane.tsx";
 import { SettingsBody } from "./settings-form.tsx";
 
 const LOG_LINES = 8;
+/** A file such as dealership.json has the fields of several pages. */
+const MAX_READ = 40;
+
+const isSamePage = (to: string, pathname: string) => to.split("#", 1)[0] === pathname;
+
+/** The files whose fields are on a page. */
+function listPaths(pathname: string): string[] {
+  const fields = SECTIONS.filter(({ to }) => isSamePage(to, pathname)).flatMap(
+    ({ documents }) => documents,
+  );
+  const files = fields.map((field) => field.split("#", 1)[0] ?? "");
+  const text = pathname.startsWith(TEXTS) ? [pathname.slice(TEXTS.length)] : [];
+  return [...new Set([...files, ...text])];
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.read");
   const services = context.get(deskServices);
   const { changeLog, content } = services;
-  const [newest, total, templates] = await Promise.all([
-    changeLog.newest({ limit: LOG_LINES }),
-    changeLog.count(),
+  const paths = listPaths(url.pathname);
+  const [newest, templates] = await Promise.all([
+    paths.length === 0 ? [] : changeLog.newest({ limit: MAX_READ, paths }),
     content.textAt("reply-templates.json", Number.POSITIVE_INFINITY),
   ]);
   const find = url.searchParams.get("find")?.trim() ?? "";
@@ -31,8 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ({ right, to }) => can(staff.roles, right) && (templates !== null || !to.includes("templates")),
   );
   return {
-    lines: newest.map((line) => logLine(line, staff, new Date())),
-    total,
+    lines: newest
+      .map((line) => logLine(line, staff, new Date()))
+      .filter(({ place }) => isSamePage(place.to, url.pathname))
+      .slice(0, LOG_LINES),
     sections: sections.map(({ to }) => to),
     find,
     found: find === "" ? [] : await findSettings(services, staff.roles, find),
@@ -128,21 +142,11 @@ const isHandle = (handle: unknown): handle is SettingsHandle =>
   typeof handle === "object" && handle !== null && "sentence" in handle;
 
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
-  const { lines, total, find } = loaderData;
+  const { find } = loaderData;
   const handles = useMatches().map(({ handle }) => handle);
   const { sentence, hasForm = false } = handles.findLast(isHandle) ?? {};
   return (
-    <Page
-      title="Settings"
-      sentence={sentence}
-      tools={
-        <>
-          <FindField find={find} />
-          <SidePaneButton label={LOG} icon={History} />
-        </>
-      }
-      panes
-    >
+    <Page title="Settings" sentence={sentence} tools={<FindField find={find} />} panes>
       <div className="flex min-h-0 w-full flex-col md:flex-row">
         <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-2 md:py-4">
           <SectionList facts={loaderData} />
@@ -158,7 +162,6 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
             )}
           </NavigationSkeleton>
         </div>
-        <LogPane lines={lines} total={total} />
       </div>
     </Page>
   );

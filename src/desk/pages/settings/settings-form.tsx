@@ -3,6 +3,7 @@ import { ContentForm, SettingsProvider } from "#desk/content/form/content-form.t
 import { SaveBar } from "#desk/content/form/save-bar.tsx";
 import type { Documents } from "#desk/content/read-documents.server.ts";
 import { useScroller } from "#desk/ui/use-scroller.ts";
+import { PageLog } from "./page-log.tsx";
 
 /** The scrolling part beside the list of the settings. */
 export function SettingsBody({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function SettingsBody({ children }: { children: ReactNode }) {
       className="@container min-h-0 min-w-0 grow overflow-y-auto px-4 py-4 md:px-7"
     >
       {children}
+      <PageLog />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { logLine } from "#desk/content/change-lines.server.ts";
-import { toLogLine } from "#desk/pages/settings/log-pane.tsx";
+import { mayChange } from "#desk/content/content-rights.ts";
+import { toLogLine } from "#desk/pages/settings/page-log.tsx";
 import { saveAction } from "#desk/pages/settings/save/save-action.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -20,7 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await changeLog.newest({ limit: PAGE, ...(before > 0 && { before }) });
   const last = found.at(-1)?.edit.version ?? 0;
   return {
-    lines: found.map((line) => logLine(line, staff, new Date())),
+    lines: found
+      .filter(({ edit, before: was, after }) => mayChange(staff.roles, edit.path, was, after))
+      .map((line) => logLine(line, staff, new Date())),
     older: found.length === PAGE && last > 1 ? last : null,
   };
 }
@@ -38,7 +41,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
     <>
       <RejectionNotice rejection={rejection} />
       <SettingsSection
-        title="Every change of the content"
+        title="Changes of settings and texts"
         text="Undo makes a new version: nothing is lost, and an undo can be undone too."
       >
         <Timeline className="text-second" lines={lines.map((line) => toLogLine(line, 8))} />

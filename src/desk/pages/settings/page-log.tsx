@@ -1,11 +1,10 @@
 import { Undo2 } from "lucide";
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import type { LogLine } from "#desk/content/change-lines.server.ts";
 import type { ChangePlace } from "#desk/content/change-place.ts";
 import { undoFields } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
-import { SidePane } from "#desk/ui/side-pane.tsx";
 import { Timeline, type TimelineLine } from "#desk/ui/timeline.tsx";
 import { useSettingsPost } from "./use-settings-post.tsx";
 
@@ -82,26 +81,19 @@ export function toLogLine(line: LogLine, most = 3): TimelineLine {
   };
 }
 
-export const LOG = "Who changed what";
-
-export function LogPane({ lines, total }: { lines: readonly LogLine[]; total: number }) {
+/** Who changed what on a page of the settings. Nothing where nobody has changed anything. */
+export function PageLog() {
+  const lines = useRouteLoaderData<{ lines: LogLine[] }>("pages/settings/layout")?.lines ?? [];
+  if (lines.length === 0) return null;
   return (
-    <SidePane label={LOG} width="medium">
-      <div className="flex items-baseline justify-between pb-3">
-        <h2 className="text-section max-xl:hidden">{LOG}</h2>
-        <Link
-          to="/desk/settings/log"
-          className="font-semibold text-bay text-second hover:underline"
-        >
-          All {total}
-        </Link>
-      </div>
-      <Timeline className="text-second" lines={lines.map((line) => toLogLine(line))} />
-      {lines.length === 0 && (
-        <p className="border-line border-t pt-3 text-muted text-second">
-          Nothing was changed yet. Each change appears here with who made it, and can be undone.
-        </p>
-      )}
-    </SidePane>
+    <details className="mt-8 max-w-3xl border-line border-t pt-2">
+      <summary className="flex min-h-9 cursor-pointer items-center font-semibold touch:min-h-11">
+        Who changed what
+      </summary>
+      <Timeline className="mt-2 text-second" lines={lines.map((line) => toLogLine(line))} />
+      <Link to="/desk/settings/log" className="font-semibold text-bay text-second hover:underline">
+        All changes
+      </Link>
+    </details>
   );
 }
