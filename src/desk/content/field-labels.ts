@@ -67,6 +67,19 @@ const KEYS: Record<string, string> = {
   lat: "latitude",
   lon: "longitude",
   partOf: "belongs to",
+  mode: "what the site shows",
+  image: "picture",
+  structuredData: "hours for search engines",
+  sources: "sources",
+  lists: "carts on its page",
+  jobTitle: "job title",
+  kinds: "offered for",
+  seriesWithoutText: "series without a text",
+  driveLabel: "drive",
+  areaOrder: "order of the towns",
+  footerSite: "footer, pages",
+  footerLegal: "footer, legal",
+  more: "further links",
   capacity: "at once",
   minutesBetween: "minutes after it",
   stepMinutes: "minutes from one start to the next",
@@ -123,7 +136,8 @@ export function fieldLabel(data: Json | undefined, path: FieldPath, from = 0): s
     .slice(from)
     .filter((word) => word !== "")
     .join(", ");
-  const whole = label === "" ? (path.at(-1)?.toString() ?? "The whole text") : label;
+  const last = path.at(-1)?.toString() ?? "The whole text";
+  const whole = label === "" ? (path.length > 1 && KEYS[last]) || last : label;
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 

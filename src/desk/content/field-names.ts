@@ -56,10 +56,13 @@ export function typedValue(text: string, shown: Json | undefined, field: FieldPa
   }
   if (shown === null && typed.trim() === "") return null;
   if (field.at(-1) === "hex") return typed.toUpperCase();
-  if (typeof shown === "string" && typed.trim() === "" && /Url$/.test(String(field.at(-1))))
+  if (typeof shown === "string" && typed.trim() === "" && TEXT_OR_NONE.test(String(field.at(-1))))
     return null;
   return typed;
 }
+
+/** Keys of fields that may be empty. */
+const TEXT_OR_NONE = /^(image|partOf|bed)$|Url$/;
 
 export type TypedField = { path: string; field: FieldPath; value: Json };
 

@@ -35,7 +35,7 @@ export const replyTemplatesSchema = z.strictObject({
   templates: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z][a-z-]*$/),
+        id: z.string().regex(/^[a-z][a-z0-9-]*$/),
         name: z.string().min(3).max(40),
         /** Kinds of inquiries for which it is offered. */
         kinds: z.array(z.enum(INQUIRY_KINDS)).min(1),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
+import type { FieldChoice } from "#desk/content/field-choice.ts";
 import { labelWith, valueText } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -15,6 +16,9 @@ function inputText(value: Json | undefined, field: FieldPath, unit: string): str
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "string" ? value : String(value);
 }
+
+/** The text of a value that is none of the choices. */
+const otherText = (value: string) => (value.startsWith("/photos/") ? "Your photo" : value);
 
 /** A new release changed a field that was edited here, too: both values, and the choice. */
 export function ReleaseNotice({ path, field }: { path: string; field: FieldPath }) {
@@ -51,7 +55,7 @@ type Props = {
   /** "lines" is a list with one entry per line. */
   type?: "text" | "time" | "tel" | "email" | "url" | "color" | "area" | "lines" | "yes-no";
   /** One of a few values. */
-  choices?: readonly { value: string; text: string }[];
+  choices?: readonly FieldChoice[] | undefined;
   /** The id of a datalist with values to choose from. */
   list?: string;
   /** The label is for screen readers only. */
@@ -96,7 +100,11 @@ export function SettingField({
       <>
         {hint}
         {changed && type !== "area" && type !== "lines" && (
-          <span className="block font-semibold text-bay">was {valueText(onSite, field)}</span>
+          <span className="block font-semibold text-bay">
+            was{" "}
+            {props.choices?.find((choice) => choice.value === shown)?.text ??
+              valueText(onSite, field)}
+          </span>
         )}
       </>
     ),
@@ -123,7 +131,9 @@ export function SettingField({
     if (choices) {
       return (
         <SelectField {...common} onChange={(event) => onType(name, event.target.value)}>
-          {value === "" && <option value="">Choose</option>}
+          {!choices.some((choice) => choice.value === value) && (
+            <option value={value}>{value === "" ? "Choose" : otherText(value)}</option>
+          )}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}

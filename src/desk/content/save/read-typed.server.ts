@@ -31,7 +31,11 @@ export async function readTyped(
   { content }: Pick<DeskServices, "content">,
   isTaken: (name: string) => boolean = () => true,
 ) {
-  const entries = [...form].filter(([name]) => parseFieldName(name) !== null && isTaken(name));
+  const names = [...new Set(form.keys())].filter(
+    (name) => parseFieldName(name) !== null && isTaken(name),
+  );
+  // Ticks of one list share a name.
+  const entries = names.map((name) => [name, form.getAll(name).map(String).join("\n")] as const);
   const version = versionField.safeParse(form.get("seen"));
   if (!version.success) return reject(UNREADABLE_FORM);
   const seen = Math.min(version.data, await content.version());
@@ -48,8 +52,7 @@ export async function readTyped(
     const base = bases.get(path) ?? "";
     return { path, base, text: toText(path, base, own) };
   });
-  const texts = entries.map(([name, value]) => [name, String(value)] as const);
-  const typed = listTyped(Object.fromEntries(texts), Object.fromEntries(shown));
+  const typed = listTyped(Object.fromEntries(entries), Object.fromEntries(shown));
   return {
     documents,
     /** The texts that say something else than what the page showed. */

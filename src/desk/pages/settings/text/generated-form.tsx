@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, type IconNode, Plus, X } from "lucide";
 import type { ReactNode } from "react";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
+import { type FieldChoices, toPattern } from "#desk/content/field-choice.ts";
 import { fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { useRoles, useTypedDocument } from "#desk/content/form/content-form.tsx";
@@ -11,13 +12,19 @@ import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { ChoiceField, TickFields } from "./choice-fields.tsx";
 
 /** A day that is set automatically, and names by which other documents refer. */
 const HIDDEN = new Set(["updated", "$schema", "id"]);
 
+/** Lists of choices in which the order says what comes first; others are ticked. */
+const ORDERED = new Set(["grid", "areaOrder"]);
+
+const isOrdered = (field: FieldPath) => ORDERED.has(String(field.at(-1)));
+
 const LONG = 60;
 
-type Document = { path: string; mine: Json };
+type Document = { path: string; mine: Json; choices: FieldChoices };
 
 type Place = {
   document: Document;
@@ -26,9 +33,13 @@ type Place = {
   labelFrom: number;
 };
 
-function LeafField({ document: { path, mine }, field, labelFrom }: Place) {
+function LeafField({ document: { path, mine, choices }, field, labelFrom }: Place) {
   const label = fieldLabel(mine, field, labelFrom);
   const value = fieldAt(mine, field) ?? null;
+  const own = choices[toPattern(field)];
+  if (own !== undefined) {
+    return <ChoiceField path={path} field={field} label={label} choices={own} />;
+  }
   if (typeof value === "boolean")
     return <SettingField path={path} field={field} label={label} type="yes-no" />;
   // A new entry has as much room as the first one.
@@ -93,7 +104,14 @@ function Entry({
   const title = fieldLabel(document.mine, field, labelFrom);
   return (
     <li className="flex gap-2 rounded-xl border border-line p-3">
-      <div className="grid min-w-0 grow content-start gap-4 sm:grid-cols-2">{children}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink below its content */}
+      <div
+        role="group"
+        aria-label={title}
+        className="grid min-w-0 grow content-start gap-4 sm:grid-cols-2"
+      >
+        {children}
+      </div>
       {canEdit && (
         <div className="flex shrink-0 flex-col">
           {at > 0 && (
@@ -111,6 +129,12 @@ function Entry({
   );
 }
 
+/** The group of such an entry has its name, and its fields need not repeat it. */
+const isObject = (list: Json | undefined, at: number) => {
+  const entry = fieldAt(list, [at]);
+  return typeof entry === "object" && entry !== null;
+};
+
 function ListFields({ document, field, labelFrom }: Place) {
   const roles = useRoles();
   const list = fieldAt(document.mine, field);
@@ -125,7 +149,7 @@ function ListFields({ document, field, labelFrom }: Place) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
             <Entry key={at} place={place} count={count} canEdit={canEdit}>
-              <Fields {...place} />
+              <Fields {...place} labelFrom={isObject(list, at) ? field.length + 1 : labelFrom} />
             </Entry>
           );
         })}
@@ -150,6 +174,17 @@ function ListFields({ document, field, labelFrom }: Place) {
 function InnerFields(place: Place) {
   const { document, field } = place;
   const value = fieldAt(document.mine, field);
+  const ticked = document.choices[`${toPattern(field)}/*`];
+  if (ticked !== undefined && !isOrdered(field)) {
+    return (
+      <TickFields
+        path={document.path}
+        field={field}
+        label={fieldLabel(document.mine, field, place.labelFrom)}
+        choices={ticked}
+      />
+    );
+  }
   if (isOpenList(value)) return <ListFields {...place} />;
   if (typeof value !== "object" || value === null) return null;
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -171,9 +206,9 @@ function Fields(place: Place) {
 }
 
 /** A form from the document itself: its texts, figures and lists, part by part. */
-export function GeneratedForm({ path }: { path: string }) {
+export function GeneratedForm({ path, choices }: { path: string; choices: FieldChoices }) {
   const mine = useTypedDocument(path);
-  const document = { path, mine };
+  const document = { path, mine, choices };
   const keys = typeof mine === "object" && mine !== null ? Object.keys(mine) : [];
   const isPart = (key: string) => typeof fieldAt(mine, [key]) === "object" && fieldAt(mine, [key]);
   const general = keys.filter((key) => !HIDDEN.has(key) && !isPart(key));

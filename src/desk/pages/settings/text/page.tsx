@@ -12,6 +12,7 @@ import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
+import { readFieldChoices } from "./field-choices.server.ts";
 import { GeneratedForm } from "./generated-form.tsx";
 
 const PAGES: Record<string, string> = {
@@ -46,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     documents,
     path,
     title: documentTitle(path, shown),
+    choices: readFieldChoices(path, shown, services.catalogue()),
     preview: findPage(path, shown),
     mustReauthenticate: path === RETENTION && !isRecentlyAuthenticated(staff),
   };
@@ -58,7 +60,7 @@ export const meta = () => [{ title: "Texts · Settings · The desk" }];
 export const handle = { sentence: "Texts and policies", hasForm: true };
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { documents, path, title, preview, mustReauthenticate } = loaderData;
+  const { choices, documents, path, title, preview, mustReauthenticate } = loaderData;
   return (
     <SettingsForm key={path} documents={documents} preview={preview}>
       <div className="mb-4 flex items-center gap-2">
@@ -81,7 +83,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : (
-        <GeneratedForm path={path} />
+        <GeneratedForm path={path} choices={choices} />
       )}
     </SettingsForm>
   );
