@@ -30,8 +30,8 @@ const read = async (path: string, role: Role) => mainText(await (await ask(path,
 it.each([
   ["owner", "/desk/day"],
   ["rentals", "/desk/day"],
-  ["sales", "/desk/inbox"],
-  ["service", "/desk/inbox"],
+  ["sales", "/desk/day"],
+  ["service", "/desk/day"],
 ] as const)("begins the day of %s at %s", async (role, path) => {
   expect((await ask("/desk", role)).headers.get("location")).toBe(path);
 });
@@ -119,7 +119,7 @@ describe("with inquiries", () => {
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toContain("sources-13-weeks.csv");
     const rows: string[][] = parse(await file.text(), { bom: true });
-    expect(rows[0]).toEqual(["First touch", "inquiries", "asked to book"]);
+    expect(rows[0]).toEqual(["Source", "inquiries", "asked to book"]);
     expect(rows[1]).toEqual(["Google search", "20", "0"]);
     expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     const weeks = await ask("/desk/reports/inquiries.csv?span=4-weeks", "owner");
