@@ -110,7 +110,10 @@ const snooze = onVisible<z.output<typeof snoozeSchema>>(async (args) => {
   if (input.until === "day" && (!isDay(input.day) || input.day < dealershipTime(now).day)) {
     return rejectFields({ day: "Choose a day from today on." });
   }
-  const day = input.until === "day" ? input.day : snoozeDay(input.until, now);
+  const day =
+    input.until === "day"
+      ? input.day
+      : snoozeDay(input.until, now, services.catalogue().dealership);
   const result = await services.customers.snoozeStep(staff.actor, toTarget(input), day);
   const when = formatStepTime({ day, time: before.due_time }, now);
   return toResult(result, (done) =>

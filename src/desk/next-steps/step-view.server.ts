@@ -5,7 +5,7 @@ import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatStepTime, isOverdue, type Snooze, snoozeDay } from "#domain/customers/next-step.ts";
 import { telLink } from "#domain/customers/phone-number.server.ts";
-import { formatDay } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can, toViewer } from "#people/roles.ts";
 import { canSee } from "#records/visibility.ts";
@@ -16,12 +16,10 @@ export type StepChoices = NonNullable<Awaited<ReturnType<typeof readStepChoices>
 
 export type StepsView = { open: StepView[]; choices: StepChoices | null };
 
-type Services = Pick<DeskServices, "customers" | "people">;
+type Services = Pick<DeskServices, "customers" | "people" | "catalogue">;
 
 /** More than a person does in a day; the others follow as these are done. */
 const MAX_DUE = 60;
-
-const SNOOZE_LABELS: Record<Snooze, string> = { tomorrow: "Tomorrow", week: "In a week" };
 
 function toStepView(step: NextStep, now: Date) {
   const time = { day: step.due_day, time: step.due_time };
@@ -61,18 +59,24 @@ export async function findVisibleStep(
 }
 
 /** The choices of the forms; null for those who only read. */
-async function readStepChoices({ people }: Services, staff: Staff, now: Date) {
+async function readStepChoices({ people, catalogue }: Services, staff: Staff, now: Date) {
   if (!can(staff.roles, "customers.edit")) return null;
   const { day: today } = dealershipTime(now);
+  const { dealership } = catalogue();
+  const tomorrow = snoozeDay("tomorrow", now, dealership);
+  const labels: Record<Snooze, string> = {
+    tomorrow: tomorrow === addDays(today, 1) ? "Tomorrow" : "Next open day",
+    week: "In a week",
+  };
   return {
     me: staff.id,
     people: await people.accounts.withRight("customers.edit"),
     today,
-    tomorrow: snoozeDay("tomorrow", now),
-    snoozes: Object.entries(SNOOZE_LABELS).map(([value, label]) => ({
+    tomorrow,
+    snoozes: Object.entries(labels).map(([value, label]) => ({
       value,
       label,
-      day: formatDay(snoozeDay(value as Snooze, now), "short", now),
+      day: formatDay(snoozeDay(value as Snooze, now, dealership), "short", now),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Closure, Hours } from "#domain/dealership/dealership-schema.ts";
 import { formatStepTime, isOverdue, snoozeDay } from "./next-step.ts";
 
 /** Saturday, July 11, 11:30 PM at the dealership: the next day in UTC. */
@@ -18,7 +19,14 @@ describe("the time of a next step", () => {
   });
 
   it("is put off by days of the dealership", () => {
-    expect(snoozeDay("tomorrow", NOW)).toBe("2026-07-12");
-    expect(snoozeDay("week", NOW)).toBe("2026-07-18");
+    const hours: { sales: Hours } = {
+      sales: [
+        { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
+      ],
+    };
+    const closures: Closure[] = [{ on: "07-18", label: "Company day" }];
+    expect(snoozeDay("tomorrow", NOW, { hours, closures })).toBe("2026-07-13");
+    expect(snoozeDay("week", NOW, { hours, closures })).toBe("2026-07-20");
+    expect(snoozeDay("week", NOW, { hours, closures: [] })).toBe("2026-07-18");
   });
 });

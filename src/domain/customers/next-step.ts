@@ -1,6 +1,7 @@
 import { addDays, daysBetween, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import type { Closure, Hours } from "#domain/dealership/dealership-schema.ts";
+import { firstOpenDay, formatTime } from "#domain/dealership/hours.ts";
 
 /** When something is to be done: a day of the dealership, such as "2026-07-14", and a time or null for any time of it. */
 export type StepTime = { day: string; time: string | null };
@@ -30,8 +31,13 @@ export const SNOOZE_DAYS = { tomorrow: 1, week: 7 } as const;
 
 export type Snooze = keyof typeof SNOOZE_DAYS;
 
-export const snoozeDay = (snooze: Snooze, now: Date): string =>
-  addDays(dealershipTime(now).day, SNOOZE_DAYS[snooze]);
+/** A day on which the showroom is open. */
+export const snoozeDay = (
+  snooze: Snooze,
+  now: Date,
+  { hours, closures }: { hours: { sales: Hours }; closures: readonly Closure[] },
+): string =>
+  firstOpenDay(addDays(dealershipTime(now).day, SNOOZE_DAYS[snooze]), hours.sales, closures);
 
 /** A step without a time is overdue from the day after. */
 export function isOverdue({ day, time }: StepTime, now: Date): boolean {

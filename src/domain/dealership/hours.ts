@@ -1,3 +1,4 @@
+import { addDays } from "#domain/dates.ts";
 import { closureOn, earlyClosingOn, toWeekday } from "./closures.ts";
 import type { Closure, Day, Hours } from "./dealership-schema.ts";
 
@@ -93,6 +94,14 @@ export function hoursOn(day: string, hours: Hours, closures: readonly Closure[])
     const span = { opens, closes: closes < early.closes ? closes : early.closes };
     return span.opens < span.closes ? [span] : [];
   });
+}
+
+const MAX_DAYS = 366;
+
+/** The first day from `day` on that has opening hours; `day` where no day of a year has any. */
+export function firstOpenDay(day: string, hours: Hours, closures: readonly Closure[]): string {
+  const days = Array.from({ length: MAX_DAYS }, (_, index) => addDays(day, index));
+  return days.find((each) => hoursOn(each, hours, closures).length > 0) ?? day;
 }
 
 function merged(hours: Hours): Hours {
