@@ -40,6 +40,16 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
         if (row.state !== OPEN_IN[direction]) {
           return reject(`the cart ${direction === "out" ? "is out" : "is back"} already`);
         }
+        // A phone that lost its connection sends again what had arrived.
+        const same = await transaction
+          .selectFrom("booking_photos")
+          .select("id")
+          .where("booking", "=", row.id)
+          .where("direction", "=", direction)
+          .where("side", "=", side)
+          .where("jpeg", "=", jpeg)
+          .executeTakeFirst();
+        if (same !== undefined) return { kind: "ok" };
         const { count } = await transaction
           .selectFrom("booking_photos")
           .select((eb) => eb.fn.countAll().as("count"))

@@ -31,17 +31,22 @@ describe("photos of a cart at check-out", () => {
   it("can be added until the cart is out, and not without end", async () => {
     const reference = await fleet.requested();
     await fleet.confirm(reference);
-    const background = { r: 180, g: 60, b: 40 };
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    const add = async () => {
+    const add = async (shade = 0) => {
+      const background = { r: shade * 20, g: 60, b: 40 };
+      const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
       const photo = { direction: "out", side: "front", bytes } as const;
       const result = await fleet.bookings.addPhoto(STAFF, reference, photo);
       return result.kind === "ok" ? "added" : result.why;
     };
-    for (let count = 0; count < 12; count += 1) expect(await add()).toBe("added");
-    expect(await add()).toBe("there are 12 already");
+    for (let shade = 0; shade < 12; shade += 1) expect(await add(shade)).toBe("added");
+    expect(await add(12)).toBe("there are 12 already");
+    // One that is sent again is there once.
+    expect(await add(3)).toBe("added");
+    expect(await fleet.database.selectFrom("booking_photos").select("id").execute()).toHaveLength(
+      12,
+    );
     await fleet.database.deleteFrom("booking_photos").execute();
     await fleet.bookings.checkOut(STAFF, (await fleet.find(reference)).booking, {});
     expect(await add()).toBe("the cart is out already");
