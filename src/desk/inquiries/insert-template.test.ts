@@ -5,6 +5,14 @@ const HOURS = "We are open until 5 PM.";
 const PRICE = "It costs $8,495.";
 const untouched = [HOURS, PRICE];
 
+it("adds no greeting below typed words", () => {
+  const template = `Hello Dana,\n\n${PRICE}`;
+  const insert = (text: string) =>
+    insertTemplate(text, template, { cursor: text.length, untouched: [template] });
+  expect(insert("It is here.")).toBe(`It is here.\n\n${PRICE}`);
+  expect(insert("")).toBe(template);
+});
+
 it.each([
   ["is the text where nothing was written", "", 0, PRICE],
   ["takes the place of a template that nobody changed", HOURS, 5, PRICE],
