@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLiveState } from "#desk/ui/live.tsx";
+import { CONNECTION_IS_BACK } from "#desk/ui/use-unsent-message.ts";
 import { splitSentence } from "#ui/form/field.tsx";
 import { useToast } from "#ui/notice/toaster.tsx";
 
@@ -53,5 +55,11 @@ export function UnsentToast() {
     }, SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, toast]);
+  const isLive = useLiveState() === "live";
+  useEffect(() => {
+    if (!isLive || shown.current === null) return;
+    shown.current = null;
+    toast({ text: CONNECTION_IS_BACK });
+  }, [isLive, toast]);
   return null;
 }

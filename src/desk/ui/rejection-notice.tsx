@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { NotDone } from "./not-done.tsx";
 import { useOpenQuestion } from "./use-open-question.ts";
+import { useUnsentMessage } from "./use-unsent-message.ts";
 
 /** Why nothing was done, what others changed, and the choice to save anyway. */
 export function RejectionNotice({
@@ -25,12 +26,13 @@ export function RejectionNotice({
   children?: ReactNode;
 }) {
   const isOpen = useOpenQuestion(rejection);
+  const message = useUnsentMessage(rejection);
   if (rejection === null || (rejection.retryLabel !== null && !isOpen)) return null;
-  const { message, changes, retryFields, retryLabel, others } = rejection;
+  const { changes, retryFields, retryLabel, others } = rejection;
   const answers = retryFields
     ? [{ button: retryLabel ?? "Save anyway", fields: retryFields }, ...others]
     : [];
-  const text = hasFieldErrors ? formMessage(rejection) : message;
+  const text = hasFieldErrors && !rejection.isUnsent ? formMessage(rejection) : message;
   return (
     <div className="mb-4">
       <NotDone text={text ?? ""}>

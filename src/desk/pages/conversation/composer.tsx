@@ -7,6 +7,7 @@ import { useReportPresence, WhoElse } from "#desk/session/presence.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
+import { useUnsentMessage } from "#desk/ui/use-unsent-message.ts";
 import { toSubject } from "#records/subjects.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
@@ -50,6 +51,8 @@ export function Composer({
 
   const subject = toSubject("inquiry", view.reference);
   useReportPresence(subject, text.trim() !== "");
+
+  const rejectedMessage = useUnsentMessage(rejected);
 
   const cannotReply = mode === "reply" && view.noReply !== null;
   return (
@@ -111,7 +114,7 @@ export function Composer({
               </Alert>
             )}
             {rejected && (
-              <NotDone text={rejected.message}>
+              <NotDone text={rejectedMessage}>
                 {text.trim() !== "" && <CopyButton text={text}>Copy the text</CopyButton>}
                 {rejected.isUnsent && (
                   <p className="text-caption text-muted">
