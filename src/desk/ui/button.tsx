@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { FILLS } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { useModifierKey } from "./use-modifier-key.ts";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control border px-3.5 font-semibold whitespace-nowrap aria-disabled:opacity-60 disabled:opacity-60 touch:min-h-11 max-md:min-h-12 max-md:rounded-xl";
@@ -25,7 +26,7 @@ type Shared = {
   look?: ButtonLook;
   size?: keyof typeof SIZES;
   icon?: IconNode;
-  /** The single key that does the same, shown on desktops. */
+  /** The key that does the same, shown on desktops: one, or one with "mod+". */
   keyName?: string;
   children?: ReactNode;
 };
@@ -43,11 +44,12 @@ export function Key({ children }: { children: ReactNode }) {
 }
 
 function Content({ icon, keyName, children }: Shared) {
+  const modifier = useModifierKey();
   return (
     <>
       {icon && <Icon of={icon} size={16} />}
       {children}
-      {keyName && <Key>{keyName}</Key>}
+      {keyName && <Key>{keyName.replace("mod+", `${modifier} `)}</Key>}
     </>
   );
 }

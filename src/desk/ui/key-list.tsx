@@ -3,9 +3,10 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { keyGroups } from "./key-table.ts";
 import { keyNames, useKeyRegistry } from "./keys.tsx";
+import { useModifierKey } from "./use-modifier-key.ts";
 
 export function KeyNames({ keys }: { keys: string }) {
-  return keyNames(keys).map((name, index) => (
+  return keyNames(keys, useModifierKey()).map((name, index) => (
     <kbd
       // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have the same key twice
       key={index}

@@ -10,9 +10,11 @@ import {
   useState,
 } from "react";
 import { findKeyLabel, type KeyOfGroup } from "./key-table.ts";
+import { useModifierKey } from "./use-modifier-key.ts";
 
 /** How long the second key of a sequence is awaited. */
 const SEQUENCE_MS = 1200;
+const MOD = "mod+";
 const SWITCH = "desk-single-keys";
 
 /** Action of a key on this page. */
@@ -66,7 +68,7 @@ function isOwnKey({ target, key }: KeyboardEvent): boolean {
 }
 
 const pressedKeys = (event: KeyboardEvent) =>
-  event.metaKey || event.ctrlKey ? `mod+${event.key}` : event.key;
+  event.metaKey || event.ctrlKey ? `${MOD}${event.key}` : event.key;
 
 export function Keys({ children }: { children: ReactNode }) {
   const [lists, setLists] = useState<readonly (readonly KeyBinding[])[]>([]);
@@ -93,7 +95,7 @@ export function Keys({ children }: { children: ReactNode }) {
     let first: { key: string; at: number } | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const keys = pressedKeys(event);
-      const isCombined = keys.startsWith("mod+");
+      const isCombined = keys.startsWith(MOD);
       if (event.defaultPrevented || event.altKey) return;
       if (!isCombined && (!areOn || isOwnKey(event))) return;
       // A modal dialog has keys of its own.
@@ -115,13 +117,14 @@ export function Keys({ children }: { children: ReactNode }) {
 }
 
 const NAMES: Record<string, string> = {
-  "mod+Enter": "⌘ ⏎",
   Escape: "Esc",
   " ": "Space",
   ArrowDown: "↓ ↑ → ←",
 };
 
-export function keyNames(keys: string): string[] {
+/** `modifier` is the name of "mod". */
+export function keyNames(keys: string, modifier: string): string[] {
+  if (keys.startsWith(MOD)) return [modifier, ...keyNames(keys.slice(MOD.length), modifier)];
   return (
     NAMES[keys]?.split(" ") ??
     keys.split(" ").map((key) => (key.length === 1 ? key.toUpperCase() : key))
@@ -131,12 +134,13 @@ export function keyNames(keys: string): string[] {
 /** The keys of the page, at the bottom of desktops. */
 export function KeyHints({ children }: { children: ReactNode }) {
   const { bindings, areOn } = useKeyRegistry();
+  const modifier = useModifierKey();
   const hinted = areOn ? bindings.filter(({ isHinted }) => isHinted) : [];
   return (
     <footer className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
       {hinted.map((binding) => (
         <span key={binding.keys} className="flex items-center gap-1.5 whitespace-nowrap">
-          {keyNames(binding.keys).map((name) => (
+          {keyNames(binding.keys, modifier).map((name) => (
             <kbd
               key={name}
               className="rounded-tag border border-control bg-white px-1.5 text-caption"

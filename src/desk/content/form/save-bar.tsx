@@ -100,7 +100,7 @@ export function SaveBar({ preview, isQuiet = false }: { preview: string; isQuiet
             form={FORM_ID}
             name="intent"
             value="save"
-            keyName="⌘⏎"
+            keyName="mod+Enter"
             busy={isBusy}
             className="max-md:grow"
           >

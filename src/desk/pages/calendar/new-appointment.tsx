@@ -185,7 +185,7 @@ export function NewAppointment({
         <ButtonLink to={closed} preventScrollReset keyName="Esc">
           Close
         </ButtonLink>
-        <Button type="submit" look="primary" busy={isBusy} keyName="⌘ ⏎">
+        <Button type="submit" look="primary" busy={isBusy} keyName="mod+Enter">
           Book
         </Button>
       </div>
