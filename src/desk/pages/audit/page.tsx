@@ -19,6 +19,7 @@ const PAGE_LENGTH = 50;
 
 const KINDS = {
   inquiry: "Inquiries",
+  appointment: "Appointments",
   customer: "Customers",
   vehicle: "Carts",
   unit: "Carts by stock number",

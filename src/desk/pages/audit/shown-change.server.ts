@@ -15,13 +15,17 @@ export type ShownChange = Pick<RecordedChange, "id" | "at" | "actor" | "action">
   lines: Line[];
 };
 
-/** Names and pages of the kinds of subjects. The rest of the subject follows both. */
-const KINDS: Readonly<Record<string, { name: string; page: string | null }>> = {
+/** Names and pages of the kinds of subjects. The rest of the subject follows the page, and the name unless it is an id. */
+const KINDS: Readonly<Record<string, { name: string; page: string | null; hasId?: true }>> = {
   inquiry: { name: "Inquiry", page: "/desk/inbox/" },
   booking: { name: "Booking", page: "/desk/rentals/" },
-  customer: { name: "Customer", page: "/desk/customers/" },
+  appointment: { name: "Appointment", page: "/desk/appointments/" },
+  customer: { name: "Customer", page: "/desk/customers/", hasId: true },
   vehicle: { name: "Cart", page: "/desk/stock/" },
-  import: { name: "List", page: null },
+  import: { name: "Stock list", page: null, hasId: true },
+  view: { name: "Saved view of", page: null },
+  stops: { name: "Stops of", page: "/desk/day/" },
+  pool: { name: "Times of", page: null },
   unit: { name: "Stock number", page: "/desk/search?q=" },
   cart: { name: "Rental cart", page: "/desk/search?q=" },
 };
@@ -60,12 +64,26 @@ function contentLines(
 
 const isContent = ({ subject }: RecordedChange) => parseSubject(subject).record === "content";
 
+/** By the customers' ids, without those whose name is not known anymore. */
+async function readCustomerNames(
+  changes: readonly RecordedChange[],
+  customers: DeskServices["customers"],
+): Promise<ReadonlyMap<string, string>> {
+  const subjects = changes.map(({ subject }) => parseSubject(subject));
+  const ids = new Set(subjects.flatMap(({ record, id }) => (record === "customer" ? [id] : [])));
+  const found = await Promise.all(
+    [...ids].map(async (id) => [id, await customers.find(id)] as const),
+  );
+  return new Map(found.flatMap(([id, customer]) => (customer?.name ? [[id, customer.name]] : [])));
+}
+
 /** People by their id, and documents as they are now, which name their fields. */
 export async function showChanges(
   changes: readonly RecordedChange[],
   names: ReadonlyMap<string, string>,
-  { content }: Pick<DeskServices, "content">,
+  { content, customers }: Pick<DeskServices, "content" | "customers">,
 ): Promise<ShownChange[]> {
+  const customerNames = await readCustomerNames(changes, customers);
   const paths = new Set(changes.filter(isContent).map(({ subject }) => parseSubject(subject).id));
   const documents = new Map<string, Json | undefined>();
   for (const path of paths) {
@@ -91,6 +109,8 @@ export async function showChanges(
     const known = KINDS[kind];
     if (known === undefined) return { ...common, subject: { text: subject, to: null } };
     const to = known.page && known.page + encodeURIComponent(rest);
-    return { ...common, subject: { text: `${known.name} ${rest}`, to } };
+    const own = kind === "customer" ? customerNames.get(rest) : undefined;
+    const text = own ?? (known.hasId ? known.name : `${known.name} ${rest}`);
+    return { ...common, subject: { text, to } };
   });
 }
