@@ -44,7 +44,7 @@ it.each(DESK_WIDTHS)(
       .getByRole("region", { name: "Bookings to confirm" })
       .getByRole("link", { name: /^Berta Backward/ })
       .click();
-    await page.getByRole("dialog").getByRole("link", { name: "Not yet" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Add a note" }).click();
     await page.getByRole("textbox", { name: "Note" }).fill("Prefers white");
     await page.getByRole("button", { name: "Save note" }).click();

@@ -236,7 +236,7 @@ it("works without script, and loses nothing that was typed", async () => {
   expect(browser.text).toContain("ID seen, 18 or older · ");
   expect(browser.value("Charge")).toBe("97");
   await browser.press("Check out cart", {
-    "If something stays open: why": "Papers follow by email",
+    "Why something is left open": "Papers follow by email",
   });
   expect(browser.text).toMatch(/It starts in \d+ days, on /);
   await browser.press("Check out now");

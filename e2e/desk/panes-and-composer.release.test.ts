@@ -16,7 +16,7 @@ async function open(path: string, width: number): Promise<Page> {
 }
 
 const PANES = [
-  ["a conversation", "About the customer", "First touch"],
+  ["a conversation", "About the customer", "How they found us"],
   ["a cart", "Preview and history", /^History/],
 ] as const;
 

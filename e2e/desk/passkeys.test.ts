@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     await page.goto("/desk/settings/privacy");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await page.getByLabel("Email address or phone number").fill(person);
-    await page.getByRole("button", { name: "Count" }).click();
+    await page.getByRole("button", { name: "Find" }).click();
     await page.getByLabel("Type REMOVE to confirm").fill("remove");
     const remove = page.getByRole("button", { name: "Remove what is ticked" });
     expect(await remove.isDisabled()).toBe(true);

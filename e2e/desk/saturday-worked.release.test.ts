@@ -133,7 +133,7 @@ it("is worked through by keys alone, and others see it", async () => {
     await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
   }
   await list.getByLabel("Or the name, typed").pressSequentially("Nina Murphy");
-  await list.getByLabel("If something stays open: why").pressSequentially("Deposit at noon");
+  await list.getByLabel("Why something is left open").pressSequentially("Deposit at noon");
   await page.getByRole("button", { name: "Check out cart" }).first().press("Enter");
   await done(page, "The cart is out.");
   await backToToday(page);
@@ -149,7 +149,7 @@ it("is worked through by keys alone, and others see it", async () => {
     await back.getByRole("checkbox", { name: label }).press("Space");
   }
   await back.getByRole("spinbutton", { name: /^Charge/ }).pressSequentially("35");
-  await back.getByLabel("If something stays open: why").pressSequentially("Photos by phone");
+  await back.getByLabel("Why something is left open").pressSequentially("Photos by phone");
   await back.getByRole("button", { name: "Check in cart" }).press("Enter");
   await done(page, "The cart is back.");
   await page.getByText("$60.00").first().waitFor();
@@ -206,7 +206,7 @@ it("goes on with a phone in the hand", async () => {
   await page.getByRole("link", { name: "Judy Bloggs", exact: true }).press("Enter");
   await page.getByRole("link", { name: "Start check-out" }).press("Enter");
   const list = page.getByRole("region", { name: "Check-out list" });
-  await list.getByLabel("If something stays open: why").fill("Papers at the shop");
+  await list.getByLabel("Why something is left open").fill("Papers at the shop");
   await list.getByLabel("Or the name, typed").fill("Judy Bloggs");
   await list.getByRole("button", { name: "Check out cart" }).press("Enter");
   await done(page, "The cart is out.");

@@ -61,7 +61,7 @@ function listChoices(owners: readonly (Owner & { name: string | null })[]): Choi
       ? []
       : [
           {
-            button: "Not a person’s",
+            button: "A shared number",
             value: `shared ${about}`,
             answer: { kind: "shared", points: phones } as const,
           },

@@ -11,7 +11,7 @@ it.each([
   ["l.facebook.com", "Facebook"],
   ["notgoogle.com", "notgoogle.com"],
   ["www.shoreblog.example", "shoreblog.example"],
-  [null, "Directly or unknown"],
+  [null, "Unknown"],
 ])("names the site %s", (host, name) => {
   expect(from(host)).toBe(name);
 });

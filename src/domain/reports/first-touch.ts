@@ -1,7 +1,7 @@
 import type { VisitSource } from "#domain/inquiries/visit-source.ts";
 
 /** Shown for visits without a link from elsewhere, and for visitors whose browser asks not to be followed. */
-export const DIRECT = "Directly or unknown";
+export const DIRECT = "Unknown";
 
 const SITES: readonly { host: RegExp; name: string }[] = [
   { host: /^maps\.google\./, name: "Google Maps" },

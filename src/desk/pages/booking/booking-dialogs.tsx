@@ -31,7 +31,7 @@ function CartSelect({ view, label, none }: { view: BookingView; label: string; n
 function ConfirmDialog({ view }: DialogProps) {
   return (
     <PageDialog title={`Confirm the booking of ${view.name}?`}>
-      <DialogForm record={view} intent="confirm" submit="Confirm booking" keep="Not yet">
+      <DialogForm record={view} intent="confirm" submit="Confirm booking">
         <DoNotRentAlert doNotRent={view.doNotRent} />
         <p className="text-muted">
           {view.sentence}, {view.times.start} to {view.times.back}.{" "}
@@ -46,7 +46,7 @@ function ConfirmDialog({ view }: DialogProps) {
 function CartDialog({ view }: DialogProps) {
   return (
     <PageDialog title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
-      <DialogForm record={view} intent="assign" submit="Assign cart" keep="Keep as it is">
+      <DialogForm record={view} intent="assign" submit="Assign cart">
         <p className="text-muted">
           {view.carts.length === 0
             ? "No cart of this class is free for these days."
@@ -61,13 +61,7 @@ function CartDialog({ view }: DialogProps) {
 function DeclineDialog({ view, rejection }: DialogProps) {
   return (
     <PageDialog title={`Decline the request of ${view.name}?`}>
-      <DialogForm
-        record={view}
-        intent="decline"
-        submit="Decline request"
-        look="danger"
-        keep="Keep it"
-      >
+      <DialogForm record={view} intent="decline" submit="Decline request" look="danger">
         <TextArea
           label="Why"
           {...fieldProps(rejection, "reason")}

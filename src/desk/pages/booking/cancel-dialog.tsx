@@ -67,7 +67,7 @@ export function CancelDialog({ view, rejection }: DialogProps) {
       <DialogForm
         record={view}
         intent="cancel"
-        keep="Keep the booking"
+        keep="Don’t cancel"
         look="alarm"
         submit={isPaid ? `Cancel booking, refund ${formatCents(refund)}` : "Cancel booking"}
       >

@@ -24,7 +24,7 @@ export function outItems(
       : [{ key: "outlet", label: "Outlet at the house shown", hint: "Where it is" }]),
     { key: "driving", label: "Where to drive explained", hint: "How" },
     { key: "things", label: "2 keys, charger, rain cover", hint: "What is missing" },
-    { key: "marks", label: "Marks that are there already", hint: "Which, and where" },
+    { key: "marks", label: "Existing damage", hint: "Which, and where" },
   ];
 }
 

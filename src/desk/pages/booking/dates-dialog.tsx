@@ -17,7 +17,6 @@ function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay
     <DialogForm
       record={view}
       intent={isOut ? "extend" : "dates"}
-      keep="Keep as it is"
       submit={`${isOut ? "Extend" : "Change dates"}, ${formatDifference(differenceCents)}`}
     >
       <input type="hidden" name="start" value={requested.start} />

@@ -95,7 +95,7 @@ export function ListNotes({ values }: { values: Values }) {
         defaultValue={values.notes ?? ""}
       />
       <TextField
-        label="If something stays open: why"
+        label="Why something is left open"
         name="missingReason"
         maxLength={500}
         defaultValue={values.missingReason ?? ""}

@@ -118,7 +118,7 @@ export function VoidDialog({ view, rejection }: DialogProps) {
   if (payment === undefined) return null;
   return (
     <PageDialog title="Void this entry?">
-      <DialogForm record={view} intent="void" submit="Void entry" look="danger" keep="Keep it">
+      <DialogForm record={view} intent="void" submit="Void entry" look="danger">
         <input type="hidden" name="payment" value={payment.id} />
         <p>
           {PAYMENT_WORDS[payment.kind]}, {methodText(payment.method, payment.cardDigits)}:{" "}

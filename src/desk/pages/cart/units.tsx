@@ -79,7 +79,7 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
             {chosen}
             <HoldFields rejection={rejection} until={cart.holdUntil} today={cart.today} />
             <div className="mt-5 flex justify-end gap-2">
-              <Button onClick={() => hold(false)}>Keep as it is</Button>
+              <Button onClick={() => hold(false)}>Cancel</Button>
               <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
                 Put on hold
               </Button>

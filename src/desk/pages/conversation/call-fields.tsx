@@ -1,7 +1,11 @@
 const OUTCOMES = [
   { value: "reached", text: "Reached the customer", effect: "Counts as an answer" },
-  { value: "voicemail", text: "Left a voicemail", effect: "The clock goes on" },
-  { value: "no-answer", text: "No answer", effect: "The clock goes on" },
+  {
+    value: "voicemail",
+    text: "Left a voicemail",
+    effect: "The customer still waits for an answer",
+  },
+  { value: "no-answer", text: "No answer", effect: "The customer still waits for an answer" },
 ];
 
 export function CallFields({ chosen }: { chosen: string }) {

@@ -48,7 +48,9 @@ function toPromise({ inquiry }: Conversation, services: Services, now: Date) {
     title: `${isOver ? "Reply was due" : "Reply by"} ${formatRecentTime(typical, now)}`,
     left: isOver ? null : formatMinutes(minutesLeft),
     typicalHours,
-    latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${formatRecentTime(latest, now)}`,
+    latest: isLatestOver
+      ? `promised by ${formatRecentTime(latest, now)}`
+      : `${formatRecentTime(latest, now)} at the latest`,
   } as const;
 }
 

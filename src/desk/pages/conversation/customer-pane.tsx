@@ -138,7 +138,7 @@ export function CustomerPane({
         <Section title="How it ended">
           <OutcomeSummary view={view} changes={changes} />
         </Section>
-        <Section title="First touch">
+        <Section title="How they found us">
           <p>
             <span className="font-semibold">{firstTouch.source}</span>
             {firstTouch.landing && (

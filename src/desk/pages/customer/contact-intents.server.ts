@@ -66,7 +66,7 @@ async function share({ input, staff, services, record }: Args<z.output<typeof po
 
 async function unshare({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
   return (await services.customers.setShared(staff.actor, record.id, input, false))
-    ? ok("It is a person’s again.", { undo: { intent: "share", ...input } })
+    ? ok("It belongs to one person again.", { undo: { intent: "share", ...input } })
     : reject("A colleague has already removed the mark.");
 }
 

@@ -22,7 +22,7 @@ function ContactActions({ contact }: { contact: Contact }) {
           value={isShared ? "unshare" : "share"}
           className={ACTION}
         >
-          {isShared ? "It is a person’s" : "Not a person’s"}
+          {isShared ? "Not shared after all" : "Several people share it"}
           <span className="sr-only">: {text}</span>
         </button>
       )}

@@ -57,7 +57,7 @@ function listContacts({ contacts }: Customer, name: string) {
       text,
       isAdded,
       isShared,
-      note: isShared ? "not a person’s" : (label ?? listNames(others)),
+      note: isShared ? "shared" : (label ?? listNames(others)),
       href: kind === "phone" ? telLink(text) : `mailto:${encodeURIComponent(value)}`,
     };
   });

@@ -113,13 +113,7 @@ function CartDialog({ view, rejection }: Props) {
 function BlockDialog({ view, rejection }: Props) {
   return (
     <PageDialog title={`Do not rent to ${view.name}?`}>
-      <CustomerForm
-        view={view}
-        intent="block"
-        submit="Do not rent"
-        look="danger"
-        keep="Keep as it is"
-      >
+      <CustomerForm view={view} intent="block" submit="Do not rent" look="danger">
         <TextArea
           label="Why"
           {...fieldProps(rejection, "reason")}

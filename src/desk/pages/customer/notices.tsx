@@ -81,7 +81,7 @@ export function Doubles({ view: { doubles, canEdit } }: Props) {
                     : [
                         {
                           intent: "share",
-                          label: "Not a person’s phone",
+                          label: "A shared phone",
                           fields: { kind: "phone", value: phone },
                         },
                       ]),

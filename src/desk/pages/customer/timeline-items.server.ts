@@ -26,9 +26,9 @@ const CHANGE_LABELS: Readonly<Record<string, string>> = {
   "tell customers apart": "said that another customer is another person",
   "ask about customers again": "said that another customer may be the same person",
   "mark phone as shared": "marked a phone as nobody’s own",
-  "unmark phone as shared": "marked a phone as a person’s again",
+  "unmark phone as shared": "marked a phone as one person’s again",
   "mark email as shared": "marked an email address as nobody’s own",
-  "unmark email as shared": "marked an email address as a person’s again",
+  "unmark email as shared": "marked an email address as one person’s again",
   "change next step": "changed the next step",
   "put off next step": "put the next step off",
 };

@@ -134,7 +134,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
           <Button type="submit" look="primary" busy={isBusy}>
             Add inquiry
           </Button>
-          <ButtonLink to="/desk/inbox">Back without adding</ButtonLink>
+          <ButtonLink to="/desk/inbox">Cancel</ButtonLink>
         </div>
       </KeptForm>
     </Page>

@@ -74,7 +74,7 @@ export async function readAppointmentReport(
       appointmentsBy(counts, ({ kind }) => appointmentLabel(kind, services)),
     ),
     "visits-by-source": toTable(
-      "First touch",
+      "Source",
       appointmentsBy(counts, ({ campaign, referrer, source }) =>
         campaign === null && source === "desk"
           ? BY_STAFF

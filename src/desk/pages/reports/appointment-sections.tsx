@@ -38,7 +38,7 @@ export function AppointmentSections({
 }) {
   const rankings = [
     { chart: "visits-by-kind", title: "Appointments by kind" },
-    { chart: "visits-by-source", title: "Where they first came from, appointments" },
+    { chart: "visits-by-source", title: "How appointments found us" },
   ] as const;
   return (
     <div className="grid border-line border-b md:grid-cols-2 xl:grid-cols-3">

@@ -192,12 +192,12 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="contents *:border-line max-xl:*:border-b md:*:border-r">
             <ChartSection
-              title="Where they first came from"
+              title="How they found us"
               {...sources}
               isTable={isTable}
               file={file("sources")}
             >
-              <Ranking table={sources.table} caption="Where they first came from" />
+              <Ranking table={sources.table} caption="How they found us" />
             </ChartSection>
             <OutcomeSections {...outcomes} isTable={isTable} file={file} />
             <ChartSection

@@ -32,7 +32,7 @@ const shorten = ({ columns, rows }: ReportTable): ReportTable => ({
   rows: rows.map((row) => row.slice(0, MAX_COLUMNS)),
 });
 
-/** Charts of rentals: utilization, bookings, lead time, and bookings that came to nothing. */
+/** Charts of rentals: utilization, bookings, lead time, and bookings that were declined, canceled or expired. */
 export function RentalSections({
   charts: { classes, ends, used, booked, lead, ended, units, models },
   isTable,
@@ -75,7 +75,7 @@ export function RentalSections({
         <Ranking table={lead.table} caption="How far ahead renters book" />
       </ChartSection>
       <ChartSection
-        title="Bookings that came to nothing"
+        title="Declined, canceled and expired"
         {...ended}
         isTable={isTable}
         file={file("ended")}

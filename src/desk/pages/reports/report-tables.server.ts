@@ -75,10 +75,10 @@ export function reportTables(report: Report): Record<ReportChart, ReportTable> {
       ]),
     },
     sources: {
-      columns: ["First touch", "inquiries", "asked to book"],
+      columns: ["Source", "inquiries", "asked to book"],
       rows: report.sources.map(({ name, count, bookings }) => [name, count, bookings]),
     },
-    outcomes: outcomeTable("First touch", outcomesBy(report.outcomes, "source")),
+    outcomes: outcomeTable("Source", outcomesBy(report.outcomes, "source")),
     "outcomes-by-person": outcomeTable("Who had it", outcomesBy(report.outcomes, "person")),
     lost: {
       columns: ["Why it was lost", "inquiries"],

@@ -127,7 +127,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_PASSWORDS}</p>}
       <p className="mt-4 text-muted text-second">
         You stay signed in until the end of the day. On the shop's phone or tablet, sign out when
-        you hand it on. Password managers and pasting work; there is no puzzle.
+        you hand it on. You can paste, and use a password manager.
       </p>
     </AuthLayout>
   );

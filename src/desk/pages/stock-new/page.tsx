@@ -108,8 +108,8 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {canPrice && (
-          <section aria-label="A cart of its own" className="border-line border-t pt-6">
-            <h2 className="text-section">A cart of its own, such as a used one</h2>
+          <section aria-label="A single cart" className="border-line border-t pt-6">
+            <h2 className="text-section">A single cart, such as a used one</h2>
             <KeptForm
               name="new vehicle"
               method="post"

@@ -238,7 +238,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
             ))}
             <HoldFields rejection={rejection} until={holdUntil} today={today} />
             <div className="mt-5 flex justify-end gap-2">
-              <Button onClick={() => setHolding(null)}>Keep as it is</Button>
+              <Button onClick={() => setHolding(null)}>Cancel</Button>
               <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
                 Put on hold
               </Button>

@@ -107,7 +107,7 @@ function EditForm({ view, opened, rejection }: FormProps) {
           <Button type="submit" look="primary" busy={isSaving}>
             {difference === 0 ? "Save changes" : `Save changes, ${formatDifference(difference)}`}
           </Button>
-          <ButtonLink to={address}>Keep as it is</ButtonLink>
+          <ButtonLink to={address}>Cancel</ButtonLink>
         </div>
       </div>
     </KeptForm>

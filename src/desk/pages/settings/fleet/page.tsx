@@ -159,7 +159,7 @@ function Editor({
         <Booked booked={booked} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to={done}>Close</ButtonLink>
+        <ButtonLink to={done}>Cancel</ButtonLink>
         <Button
           type="submit"
           name="intent"

@@ -131,7 +131,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             autoComplete="off"
           />
           <Button type="submit" look="ink" name="intent" value="count">
-            Count
+            Find
           </Button>
         </KeptForm>
         <div role="status" className="mt-4">
