@@ -24,7 +24,7 @@ describe("the time of a next step", () => {
         { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
       ],
     };
-    const closures: Closure[] = [{ on: "07-18", label: "Company day" }];
+    const closures: Closure[] = [{ on: "07-18", name: "Company day" }];
     expect(snoozeDay("tomorrow", NOW, { hours, closures })).toBe("2026-07-13");
     expect(snoozeDay("week", NOW, { hours, closures })).toBe("2026-07-20");
     expect(snoozeDay("week", NOW, { hours, closures: [] })).toBe("2026-07-18");
