@@ -19,6 +19,7 @@ export default [
     ]),
     route("desk/inbox.csv", "./pages/inbox/csv/page.ts"),
     route("desk/inbox/:reference/files/:file", "./pages/conversation/file/page.ts"),
+    route("desk/bookings", "./bookings/list/page.tsx"),
     route("desk/rentals", "./pages/rentals/page.tsx"),
     route("desk/rentals/money-open.csv", "./pages/money-open/page.ts"),
     route("desk/day-close", "./pages/day-close/page.tsx"),

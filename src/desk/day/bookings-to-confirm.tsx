@@ -1,18 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
-import { type ListQuery, listQuery } from "#desk/pages/rentals/list-query.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { TextArea } from "#ui/form/field.tsx";
 import type { Needs } from "./read-needs.server.ts";
-
-const ALL_TO_CONFIRM: ListQuery = {
-  ...listQuery.parse(new URLSearchParams()),
-  isList: true,
-  state: "requested",
-};
 
 /** For many requests of one person, most often somebody who only tries it out. */
 function DeclineAll({
@@ -74,7 +67,7 @@ export function BookingsToConfirm({
       <div className="flex items-baseline justify-between pb-2.5">
         <SectionTitle count={countToConfirm}>Bookings to confirm</SectionTitle>
         <Link
-          to="/desk/rentals?view=list&state=requested"
+          to="/desk/bookings?state=requested"
           className="font-semibold text-bay text-second hover:underline"
         >
           All<span className="sr-only"> bookings to confirm</span>
@@ -88,7 +81,7 @@ export function BookingsToConfirm({
                 to={
                   targets === null
                     ? `/desk/rentals/${reference}${canEdit ? "?do=confirm" : ""}`
-                    : listQuery.path({ ...ALL_TO_CONFIRM, text: name })
+                    : `/desk/bookings?${new URLSearchParams({ q: name, state: "requested" })}`
                 }
                 data-row
                 className="flex min-w-0 grow items-center gap-3 py-1.5 hover:bg-foam touch:min-h-11"

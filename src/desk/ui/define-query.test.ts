@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listQuery } from "#desk/bookings/list/list-query.ts";
 import { dayQuery } from "#desk/day/day-query.ts";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { inboxQuery } from "#desk/pages/inbox/inbox-query.ts";
 import { calendarPath, parseCalendarQuery } from "#desk/pages/rentals/calendar-query.ts";
-import { listQuery } from "#desk/pages/rentals/list-query.ts";
 import { reportQuery } from "#desk/pages/reports/report-query.ts";
 import { stockQuery } from "#desk/pages/stock/stock-query.ts";
 

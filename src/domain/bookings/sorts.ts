@@ -1,12 +1,22 @@
-/** By what a list of bookings can be sorted. */
-export const BOOKING_SORTS = ["from", "to", "name", "state", "cart", "place", "total"] as const;
+/** By what a list of bookings can be sorted. "next" is by what happens next; those that have ended follow, the latest first. */
+export const BOOKING_SORTS = [
+  "next",
+  "from",
+  "to",
+  "name",
+  "state",
+  "cart",
+  "place",
+  "total",
+] as const;
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export type SortOrder = "asc" | "desc";
 
-/** Days and amounts begin with the latest and the largest. */
+/** Days and amounts begin with the latest and the largest. What happens next has no other order. */
 export const FIRST_ORDERS: Record<BookingSort, SortOrder> = {
+  next: "asc",
   from: "desc",
   to: "desc",
   total: "desc",

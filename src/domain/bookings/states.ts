@@ -49,6 +49,8 @@ export const UNFINISHED_STATES = [...OPEN_STATES, ...BEGUN_STATES] as const;
 export const isUnfinished = (state: BookingState): boolean =>
   UNFINISHED_STATES.some((unfinished) => unfinished === state);
 
+export const ENDED_STATES = RESERVATION_STATES.filter((state) => !isUnfinished(state));
+
 /** For people. */
 export const STATE_WORDS: Record<BookingState, string> = {
   requested: "Requested",

@@ -1,6 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BookingSort, SortOrder } from "#domain/bookings/sorts.ts";
-import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
+import {
+  type BookingState,
+  ENDED_STATES,
+  OPEN_STATES,
+  RESERVATION_STATES,
+} from "#domain/bookings/states.ts";
 import { selectIds } from "#records/search/search.server.ts";
 import { toSearchWords } from "#records/search/search-entry.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
@@ -21,8 +26,15 @@ const LIFE = sql.join(
   sql` `,
 );
 
+const ENDED = sql`state in (${sql.join(ENDED_STATES.map((state) => sql.lit(state)))})`;
+const OPEN = sql`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
+
 /** Ties are in the order of their start. */
 const SORTED_BY: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
+  next: [
+    sql`case when ${ENDED} then 1 else 0 end`,
+    sql`case when ${ENDED} then -from_at when ${OPEN} then from_at else to_at end`,
+  ],
   from: [],
   to: [sql`to_at`],
   name: [sql`lower(last_name)`, sql`lower(first_name)`],
@@ -34,7 +46,7 @@ const SORTED_BY: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
 
 export function createBookingList(database: Kysely<RentalTables>) {
   return {
-    /** Sorted by start, latest first, unless sort and order say otherwise. `count` is the number of all matches. */
+    /** Sorted by start, latest first, unless sort and order say otherwise. "next" takes "asc" only. `count` is the number of all matches. */
     async list(
       { text, states, class: className }: BookingFilter,
       {

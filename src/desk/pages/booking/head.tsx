@@ -153,7 +153,7 @@ export function Tools({ view, hasStep }: { view: BookingView; hasStep: boolean }
 export function BookingPhoneHead({ view }: { view: BookingView }) {
   return (
     <PhoneHead
-      list="/desk/rentals"
+      list="/desk/bookings"
       title={view.customer === null ? view.name : <Link to={view.customer}>{view.name}</Link>}
       line={<p className="figures text-muted text-second">{view.reference}</p>}
     >

@@ -88,7 +88,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
           <span className="figures">{view.reference}</span> · {view.sentence}
         </>
       }
-      back={useBack("/desk/rentals")}
+      back={useBack("/desk/bookings")}
       isDetail
       panes
       tools={<Tools view={view} hasStep={outdated === null} />}

@@ -43,15 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dealershipTime(now).day;
   const query = parseShopQuery(url.searchParams, today);
   const isNew = url.searchParams.get("do") === "new";
-  const [view, opened, block, form, toConfirm] = await Promise.all([
+  const [view, opened, block, form] = await Promise.all([
     shopView(query, services, staff, now),
     query.open === "" ? null : openAppointment(query.open, services, staff, now),
     query.open === "" ? null : openBlock(query.open, services, staff, now),
     isNew ? newAppointmentView(url.searchParams, query, services, staff, now) : null,
-    services.bookings.countRequested(),
   ]);
   const canOverride = can(staff.roles, "appointments.override");
-  return { query, view, opened, block, form, today, toConfirm, canOverride, now: now.getTime() };
+  return { query, view, opened, block, form, today, canOverride, now: now.getTime() };
 }
 
 export const action = calendarAction;
@@ -79,7 +78,7 @@ function Sentence({ view }: Pick<LoaderData, "view">) {
 }
 
 function Tools({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { query, view, toConfirm } = loaderData;
+  const { query, view } = loaderData;
   const navigate = useNavigate();
   const closed = shopPath(query, { open: "" });
   const to = (dialog: string) => `${closed}&do=${dialog}`;
@@ -103,7 +102,7 @@ function Tools({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   );
   return (
     <>
-      <CalendarTabs current="shop" toConfirm={toConfirm} />
+      <CalendarTabs current="shop" />
       {canEdit && (
         <>
           <ButtonLink

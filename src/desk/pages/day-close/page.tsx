@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide";
 import { Link } from "react-router";
+import { BookingTabs } from "#desk/bookings/booking-tabs.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -13,8 +14,12 @@ export const meta = () => [{ title: "Day close · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRight(context, "bookings.edit");
-  const day = readDay(url, new Date());
-  return await dayClose(day, context.get(deskServices));
+  const services = context.get(deskServices);
+  const [figures, toConfirm] = await Promise.all([
+    dayClose(readDay(url, new Date()), services),
+    services.bookings.countRequested(),
+  ]);
+  return { ...figures, toConfirm };
 }
 
 function Figures({
@@ -60,12 +65,12 @@ function Figures({
 const ARROW = "grid size-8 place-items-center rounded-control hover:bg-foam touch:size-11";
 
 export default function DayClosePage({ loaderData }: Route.ComponentProps) {
-  const { day, title, moneyOpen, byMethod, byCard, byPerson, tax, ...facts } = loaderData;
+  const { day, title, moneyOpen, byMethod, byCard, byPerson, tax, toConfirm, ...facts } =
+    loaderData;
   return (
     <Page
       title="Day close"
       sentence={title}
-      back={{ to: "/desk/rentals?view=list", label: "Back to the bookings" }}
       tools={
         <span className="contents print:hidden">
           <Link to={`?day=${facts.yesterday}`} aria-label="The day before" className={ARROW}>
@@ -83,6 +88,9 @@ export default function DayClosePage({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
+      <p className="mb-3 print:hidden">
+        <BookingTabs current="day-close" toConfirm={toConfirm} canEdit />
+      </p>
       <div className="max-w-4xl">
         <h2 className="text-page">{title}</h2>
         <p>
@@ -91,7 +99,7 @@ export default function DayClosePage({ loaderData }: Route.ComponentProps) {
           <strong className="figures font-semibold">{facts.depositsHeld}</strong> in deposits.
         </p>
         <p>
-          <Link to="/desk/rentals?view=list&state=money-open" className="text-bay underline">
+          <Link to="/desk/bookings?state=money-open" className="text-bay underline">
             Money open: {moneyOpen.count}
           </Link>
           , {moneyOpen.toPay} to pay, {moneyOpen.toReturn} to give back.

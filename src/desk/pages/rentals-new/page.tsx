@@ -55,7 +55,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
     void live.load(`/desk/rentals/new?${params}`);
   };
   return (
-    <Page title="New booking" back={{ to: "/desk/rentals", label: "Fleet" }}>
+    <Page title="New booking" back={{ to: "/desk/bookings", label: "Back to Bookings" }}>
       <KeptForm
         name="new booking"
         // A renter or an inquiry that was chosen fills the fields again.
@@ -169,7 +169,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
             <Button type="submit" name="intent" value="quote">
               Email a quote
             </Button>
-            <ButtonLink to="/desk/rentals">Cancel</ButtonLink>
+            <ButtonLink to="/desk/bookings">Cancel</ButtonLink>
           </div>
         </div>
       </KeptForm>

@@ -4,7 +4,6 @@ import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/inten
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { changeStayFields, mistakesWithoutOverride } from "#desk/bookings/staff-stays.server.ts";
-import { savedViewIntents } from "#desk/saved-views/saved-views.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import {
   checkbox,
@@ -17,7 +16,6 @@ import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
-import { bookingFilter } from "./list-query.ts";
 
 const MAX_REASON_LENGTH = 200;
 
@@ -166,7 +164,6 @@ export const calendarAction = defineIntents(
     },
   },
   {
-    ...savedViewIntents(bookingFilter),
     assign: intent(unitSchema, assign, canEdit),
     confirm: intent(unitSchema, assign, canEdit),
     move: intent(moveSchema, move, canEdit),

@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { type ListedBooking, toListed } from "#desk/bookings/list/list-view.server.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import { type ListedBooking, toListed } from "./list-view.server.ts";
 
 /** One cart for each key that chooses a cart. */
 const MAX_CARTS = 9;

@@ -1,15 +1,13 @@
 import { Ban, CalendarSearch, Plus } from "lucide";
-import { useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { CalendarTabs } from "#desk/appointments/calendar-tabs.tsx";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
-import { readSavedViews } from "#desk/saved-views/saved-views.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
-import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
@@ -19,7 +17,6 @@ import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 import { Agenda } from "./agenda.tsx";
 import { BlockPane } from "./block-pane.tsx";
-import { BookingList } from "./booking-list.tsx";
 import { calendarAction } from "./calendar-action.server.ts";
 import {
   type CalendarQuery,
@@ -32,8 +29,6 @@ import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
 import { FindFree } from "./find-free.tsx";
-import { bookingFilter, listQuery, MONEY_OPEN } from "./list-query.ts";
-import { listView } from "./list-view.server.ts";
 import { findNextStart } from "./next-start.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
@@ -42,24 +37,20 @@ import { Timeline } from "./timeline.tsx";
 export const meta = () => [{ title: "Calendar · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireRight(context, "bookings.read");
-  const { roles } = staff;
-  const services = context.get(deskServices);
-  const { bookings, catalogue } = services;
+  const { roles } = requireRight(context, "bookings.read");
+  // The list of bookings had this address before it had one of its own.
+  if (url.searchParams.get("view") === "list") {
+    const kept = new URLSearchParams(url.searchParams);
+    kept.delete("view");
+    throw redirect(kept.size === 0 ? "/desk/bookings" : `/desk/bookings?${kept}`, 301);
+  }
+  const { bookings, catalogue } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const toConfirm = await bookings.countRequested();
   const facts = catalogue();
   const canEdit = can(roles, "bookings.edit");
   const canCreate = can(roles, "bookings.create");
-  const requested = listQuery.parse(url.searchParams);
-  if (requested.isList) {
-    const [list, saved] = await Promise.all([
-      listView(requested, bookings, facts, now),
-      readSavedViews(services, staff, bookingFilter, url.searchParams),
-    ]);
-    return { kind: "list" as const, list, saved, today, toConfirm, canEdit, canCreate };
-  }
   const query = parseCalendarQuery(url.searchParams, today);
   const { freeFrom: start, freeTo: end, freeTown: area } = query;
   const isFinding = query.show === "free" && (start !== "" || end !== "");
@@ -72,7 +63,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const blocking = url.searchParams.get("block");
   const units = facts.fleet.units.filter(({ state }) => state === "in-service");
   return {
-    kind: "timeline" as const,
     query,
     view,
     opened,
@@ -95,7 +85,6 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 function Sentence({ facts }: { facts: LoaderData }) {
   const { toConfirm } = facts;
-  if (facts.kind === "list") return <>{toConfirm} to confirm</>;
   const { tonight, carts, inShop, conflicts, withoutCart } = facts.view.figures;
   return (
     <>
@@ -115,9 +104,7 @@ function Sentence({ facts }: { facts: LoaderData }) {
 /** The cart of the row that has the focus. */
 const focusedCart = () => document.activeElement?.closest("tr")?.getAttribute("data-unit") ?? "";
 
-type TimelineFacts = Extract<LoaderData, { kind: "timeline" }>;
-
-function TimelineKeys({ facts }: { facts: TimelineFacts }) {
+function TimelineKeys({ facts }: { facts: LoaderData }) {
   const { query, today, canBlock } = facts;
   const navigate = useNavigate();
   const go = (changed: CalendarQuery) => void navigate(calendarPath(changed));
@@ -164,15 +151,7 @@ function NewKey() {
   return null;
 }
 
-function ListKeys() {
-  useKeys([
-    { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus("[data-booking]", 1) },
-    { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus("[data-booking]", -1) },
-  ]);
-  return null;
-}
-
-function TimelinePane({ facts }: { facts: TimelineFacts }) {
+function TimelinePane({ facts }: { facts: LoaderData }) {
   const { query, view, today, opened, free, towns, canEdit, canCreate, canBlock } = facts;
   const { blocking, next } = facts;
   const posted = findRejection(useStickyActionData<typeof action>());
@@ -225,16 +204,15 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
-  const isList = facts.kind === "list";
   return (
     <Page
       title="Calendar"
       sentence={<Sentence facts={facts} />}
-      panes={!isList}
+      panes
       tools={
         <>
-          <CalendarTabs current={isList ? "bookings" : "fleet"} toConfirm={facts.toConfirm} />
-          {facts.kind === "timeline" && facts.query.show !== "free" && (
+          <CalendarTabs current="fleet" />
+          {facts.query.show !== "free" && (
             <ButtonLink
               to={calendarPath({ ...facts.query, show: "free" })}
               icon={CalendarSearch}
@@ -243,7 +221,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
               <span className="max-md:sr-only">Find free carts</span>
             </ButtonLink>
           )}
-          {facts.kind === "timeline" && facts.canBlock && (
+          {facts.canBlock && (
             <ButtonLink
               to={`${calendarPath(facts.query)}&block=`}
               icon={Ban}
@@ -264,24 +242,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {facts.kind === "list" ? (
-        <>
-          <ListKeys />
-          {facts.canEdit && (
-            <p className="mb-3 flex flex-wrap gap-2">
-              <ButtonLink to={listQuery.path(facts.list.query, { state: MONEY_OPEN })} size="row">
-                Money open
-              </ButtonLink>
-              <ButtonLink to="/desk/day-close" size="row">
-                Day close
-              </ButtonLink>
-            </p>
-          )}
-          <BookingList view={facts.list} saved={facts.saved} />
-        </>
-      ) : (
-        <TimelinePane facts={facts} />
-      )}
+      <TimelinePane facts={facts} />
     </Page>
   );
 }

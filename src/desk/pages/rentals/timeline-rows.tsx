@@ -199,11 +199,7 @@ export function UnassignedRow({
           {booked} booked, {requested} requested
         </span>
         {hidden > 0 && (
-          <Link
-            to="/desk/rentals?view=list"
-            tabIndex={-1}
-            className="text-[11px] text-bay underline"
-          >
+          <Link to="/desk/bookings" tabIndex={-1} className="text-[11px] text-bay underline">
             {hidden} more in the list
           </Link>
         )}

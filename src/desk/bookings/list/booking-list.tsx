@@ -1,4 +1,4 @@
-import { Download, SearchX } from "lucide";
+import { Download, History, SearchX } from "lucide";
 import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import type { SavedViewsData } from "#desk/saved-views/saved-views.server.ts";
@@ -11,7 +11,10 @@ import { type Column, Table } from "#desk/ui/table.tsx";
 import type { BookingSort } from "#domain/bookings/sorts.ts";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/bookings/states.ts";
 import { usd } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
 import {
+  ENDED,
+  isEnded,
   type ListQuery,
   listQuery,
   MAX_SEARCH_LENGTH,
@@ -51,12 +54,11 @@ const toColumns = (query: ListQuery): Column[] =>
 function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
   return (
     <Form
-      action="/desk/rentals"
+      action="/desk/bookings"
       role="search"
       className="mb-4 flex flex-wrap items-center gap-2"
       key={JSON.stringify(query)}
     >
-      <input type="hidden" name="view" value="list" />
       <CompactInput
         type="search"
         name="q"
@@ -67,12 +69,13 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
         className={`${CONTROL} w-64 max-md:w-full`}
       />
       <CompactSelect name="state" aria-label="State" defaultValue={query.state} className={CONTROL}>
-        <option value="">All states</option>
+        <option value="">{query.text === "" ? "Not ended" : "All states"}</option>
         {RESERVATION_STATES.map((state) => (
           <option key={state} value={state}>
             {STATE_WORDS[state]}
           </option>
         ))}
+        <option value={ENDED}>All that ended</option>
         <option value={MONEY_OPEN}>Money open</option>
       </CompactSelect>
       <CompactSelect name="class" aria-label="Class" defaultValue={query.class} className={CONTROL}>
@@ -89,6 +92,7 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
         defaultValue={query.sort}
         className={`${CONTROL} md:hidden`}
       >
+        <option value="next">{isEnded(query) ? "Latest first" : "Next first"}</option>
         {COLUMNS.map(
           ({ sort, by }) =>
             sort && (
@@ -153,16 +157,9 @@ function BookingRows({ query, bookings }: Pick<ListView, "query" | "bookings">) 
           </td>
           <td className={`${CELL} max-md:text-right`}>{booking.place}</td>
           <td className="figures whitespace-nowrap py-2 pr-3 max-lg:hidden">{booking.phone}</td>
-          <td className="figures py-2 text-right max-md:order-2 max-md:col-span-2 max-md:py-0">
-            <span className="max-md:hidden">{usd(booking.totalCents / 100)}</span>
-            {booking.open.map((text) => (
-              <span
-                key={text}
-                className={`block whitespace-nowrap text-caption ${booking.isOverdue ? "text-danger" : "text-muted"}`}
-              >
-                {text}
-              </span>
-            ))}
+          <td className="figures whitespace-nowrap py-2 text-right max-md:order-2 max-md:col-span-2 max-md:py-0">
+            {booking.open !== "" && <span className="text-danger text-second">{booking.open}</span>}
+            <span className="max-md:hidden md:ml-3">{usd(booking.totalCents / 100)}</span>
           </td>
         </tr>
       ))}
@@ -171,25 +168,40 @@ function BookingRows({ query, bookings }: Pick<ListView, "query" | "bookings">) 
 }
 
 export function BookingList({ view, saved }: { view: ListView; saved: SavedViewsData }) {
-  const { query, bookings, count, first, pages } = view;
+  const { query, bookings, count, earlier, first, pages } = view;
   const last = first + bookings.length - 1;
   return (
     <>
       <Filters query={query} classes={view.classes} />
       <SavedViews saved={saved} className="mb-3" />
+      {earlier > 0 && (
+        <p className="mb-2">
+          <Link
+            to={listQuery.path(query, { state: ENDED, page: 1 })}
+            className="inline-flex min-h-7 items-center gap-1.5 font-semibold text-bay text-second hover:underline touch:min-h-11"
+          >
+            <Icon of={History} size={14} />
+            Earlier: {earlier} that ended
+          </Link>
+        </p>
+      )}
       <div role="status" className="mb-2">
         {bookings.length === 0 ? (
           <EmptyState
             icon={SearchX}
-            title="No matching bookings"
+            title={query.text === "" ? "No bookings here" : "No matching bookings"}
             action={
-              <ButtonLink to="/desk/rentals?view=list" look="outline">
-                Show all bookings
-              </ButtonLink>
+              listQuery.path(query) !== "/desk/bookings" && (
+                <ButtonLink to="/desk/bookings" look="outline">
+                  Show what is next
+                </ButtonLink>
+              )
             }
             isInset
           >
-            <p>Try part of a name, the reference, or four digits of a phone number.</p>
+            {query.text !== "" && (
+              <p>Try part of a name, the reference, or four digits of a phone number.</p>
+            )}
           </EmptyState>
         ) : (
           <p className="flex items-center gap-4 text-muted text-second">
@@ -206,10 +218,10 @@ export function BookingList({ view, saved }: { view: ListView; saved: SavedViews
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">
           {query.page > 1 && (
-            <Link to={listQuery.path(query, { page: query.page - 1 })}>Newer bookings</Link>
+            <Link to={listQuery.path(query, { page: query.page - 1 })}>Previous page</Link>
           )}
           {query.page < pages && (
-            <Link to={listQuery.path(query, { page: query.page + 1 })}>Older bookings</Link>
+            <Link to={listQuery.path(query, { page: query.page + 1 })}>Next page</Link>
           )}
         </nav>
       )}
