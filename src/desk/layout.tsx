@@ -20,8 +20,9 @@ import { Toaster } from "#ui/notice/toaster.tsx";
 import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
 import { CALLER_PATH } from "./customers/use-caller.ts";
+import { readNeeds } from "./day/read-needs.server.ts";
 import { Me } from "./me.tsx";
-import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { belongsToEntry, entriesFor, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { countMentions } from "./notes/count-mentions.server.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
@@ -56,12 +57,14 @@ export const middleware = [requireSession, repeatResponses, readLatestChange];
 export const shouldRevalidate = skipRevalidationOffline;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { id, name, roles, method } = requirePerson(context);
+  const staff = requirePerson(context);
+  const { id, name, roles, method } = staff;
   const services = context.get(deskServices);
   const { appointments, catalogue, inbox, bookings, people } = services;
   const viewer = toViewer(roles);
   const canSearch = can(roles, "inquiries.read");
   const [
+    needs,
     mentions,
     inquiries,
     requested,
@@ -71,6 +74,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     { flash, headers },
     isNew,
   ] = await Promise.all([
+    canSearch ? readNeeds(services, staff, new Date()) : null,
     canSearch ? countMentions(services, id, { request, url }) : null,
     canSearch ? inbox.counts(id, new Date(0), viewer) : null,
     can(roles, "bookings.read") ? bookings.countRequested() : null,
@@ -94,13 +98,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     welcome: isNew ? { inquiries: inquiries?.waiting ?? null, bookings: requested } : null,
     /** Unread ones; null for those whom nobody can mention. */
     mentions,
-    entries: NAVIGATION.filter(({ right }) => can(roles, right)),
+    entries: entriesFor(roles),
     badges: {
       ...(inquiries !== null && { "/desk/inbox": inquiries.waiting }),
-      ...((requested ?? requestedTimes) !== null && {
-        "/desk/calendar": (requested ?? 0) + (requestedTimes ?? 0),
-      }),
+      ...(needs !== null && { "/desk/day": needs.count }),
+      ...(requested !== null && { "/desk/bookings": requested }),
     } as Record<string, number>,
+    /** Inquiries to answer, bookings and times to confirm, and unread mentions. */
+    waiting: (inquiries?.waiting ?? 0) + (requested ?? 0) + (requestedTimes ?? 0) + (mentions ?? 0),
   };
   return data(loaded, { headers });
 }
@@ -189,18 +194,16 @@ function TabBar({ facts }: { facts: LoaderData }) {
     "relative flex min-h-16 grow basis-0 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-caption text-muted aria-[current=page]:border-bay aria-[current=page]:font-semibold aria-[current=page]:text-ink";
   return (
     <nav aria-label="The desk" className="flex shrink-0 border-line border-t bg-white md:hidden">
-      {entries.slice(0, TABS).map(({ to, label, also }) => (
+      {entries.slice(0, TABS).map((entry) => (
         <Link
-          key={to}
-          to={to}
-          aria-current={
-            belongsToEntry({ to, ...(also && { also }) }, pathname) ? "page" : undefined
-          }
+          key={entry.to}
+          to={entry.to}
+          aria-current={belongsToEntry(entry, pathname) ? "page" : undefined}
           className={tab}
         >
-          <Icon of={ICONS[to] ?? Menu} size={22} />
-          {label}
-          <TabCount count={badges[to] ?? 0} />
+          <Icon of={ICONS[entry.to] ?? Menu} size={22} />
+          {entry.label}
+          <TabCount count={badges[entry.to] ?? 0} />
         </Link>
       ))}
       <NavLink to="/desk/more" className={tab}>
@@ -223,8 +226,7 @@ const isDetail = ({ handle }: UIMatch) =>
 const SUGGESTIONS = [CALLER_PATH, "/desk/search"];
 
 function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) {
-  const waiting = [...Object.values(facts.badges), facts.mentions ?? 0];
-  useWaitingNotices(waiting.reduce((sum, count) => sum + count, 0));
+  useWaitingNotices(facts.waiting);
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CarFront,
   ChartColumn,
+  ClipboardList,
   Contact,
   type IconNode,
   Inbox,
@@ -10,51 +11,62 @@ import {
   Truck,
   Users,
 } from "lucide";
-import type { Right } from "#people/roles.ts";
+import { can, type Right, type Role } from "#people/roles.ts";
 
 export type NavigationEntry = {
   to: string;
   label: string;
-  right: Right;
+  /** Any of them opens it. */
+  rights: readonly Right[];
   startsGroup?: boolean;
-  /** Another address that belongs to it. */
-  also?: string;
+  /** Other addresses that belong to it. */
+  also?: readonly string[];
 };
 
 /** In the order of the sidebar; the first four are the tabs of phones. */
 export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
-  { to: "/desk/day", label: "Day", right: "inquiries.read", icon: Sun },
-  { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
+  { to: "/desk/day", label: "Day", rights: ["inquiries.read", "stops.read"], icon: Sun },
+  { to: "/desk/inbox", label: "Inbox", rights: ["inquiries.read"], icon: Inbox },
   {
     to: "/desk/calendar",
-    label: "Calendar",
-    right: "appointments.read",
+    label: "Planner",
+    rights: ["appointments.read"],
     icon: CalendarDays,
-    also: "/desk/rentals",
+    also: ["/desk/appointments"],
   },
-  { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
+  {
+    to: "/desk/bookings",
+    label: "Bookings",
+    rights: ["bookings.read"],
+    icon: ClipboardList,
+    also: ["/desk/rentals", "/desk/day-close"],
+  },
+  { to: "/desk/stock", label: "Stock", rights: ["stock.read"], icon: CarFront },
   {
     to: "/desk/customers",
     label: "Customers",
-    right: "customers.read",
+    rights: ["customers.read"],
     icon: Contact,
-    also: "/desk/next-steps",
+    also: ["/desk/next-steps"],
   },
-  { to: "/desk/stops", label: "Stops", right: "stops.read", icon: Truck },
-  { to: "/desk/reports", label: "Reports", right: "reports", icon: ChartColumn },
+  { to: "/desk/stops", label: "Stops", rights: ["stops.read"], icon: Truck },
+  { to: "/desk/reports", label: "Reports", rights: ["reports"], icon: ChartColumn },
   {
     to: "/desk/settings",
     label: "Settings",
-    right: "settings.read",
+    rights: ["settings.read"],
     icon: Settings,
     startsGroup: true,
   },
-  { to: "/desk/people", label: "People", right: "people", icon: Users },
+  { to: "/desk/people", label: "People", rights: ["people"], icon: Users },
 ];
+
+/** The entries that a person with these roles may open. */
+export const entriesFor = (roles: readonly Role[]) =>
+  NAVIGATION.filter(({ rights }) => rights.some((right) => can(roles, right)));
 
 /** Whether an address is that of an entry, or below it. */
 export const belongsToEntry = (
-  { to, also }: Pick<NavigationEntry, "to" | "also">,
+  { to, also = [] }: Pick<NavigationEntry, "to" | "also">,
   path: string,
-): boolean =>
-  [to, also].some((own) => own !== undefined && (path === own || path.startsWith(`${own}/`)));
+): boolean => [to, ...also].some((own) => path === own || path.startsWith(`${own}/`));

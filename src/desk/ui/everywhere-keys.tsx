@@ -7,6 +7,7 @@ const GO = [
   { keys: "g t", to: "/desk/day" },
   { keys: "g i", to: "/desk/inbox" },
   { keys: "g r", to: "/desk/calendar" },
+  { keys: "g b", to: "/desk/bookings" },
   { keys: "g s", to: "/desk/stock" },
   { keys: "g c", to: "/desk/customers" },
   { keys: "g p", to: "/desk/reports" },

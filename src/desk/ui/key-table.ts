@@ -9,7 +9,8 @@ export const KEY_TABLE = {
     "/": "search or jump to",
     "g t": "Day",
     "g i": "Inbox",
-    "g r": "Calendar",
+    "g r": "Planner",
+    "g b": "Bookings",
     "g s": "Stock",
     "g c": "Customers",
     "g p": "Reports",
@@ -23,7 +24,7 @@ export const KEY_TABLE = {
     j: "next",
     k: "previous",
     Enter: "open",
-    n: "new call, visit or cart",
+    n: "new booking, call, visit or cart",
   },
   Day: {
     t: "today",
@@ -141,7 +142,7 @@ function joined(keys: readonly (readonly [string, string])[]): [string, string][
 }
 
 /** A group whose name is not that of its page. */
-const PAGES: Record<string, string> = { Fleet: "Calendar" };
+const PAGES: Record<string, string> = { Fleet: "Planner", Calendar: "Planner" };
 
 /** Groups and keys named like a page are of that page only; `pages` are those that the person may see. */
 export function keyGroups(pages: readonly string[]) {

@@ -1,6 +1,6 @@
 import { AtSign, CircleUserRound, LogOut, Search } from "lucide";
 import { Link, useRouteLoaderData } from "react-router";
-import { NAVIGATION } from "#desk/navigation.ts";
+import { entriesFor, NAVIGATION } from "#desk/navigation.ts";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { SignOutForm } from "#desk/session/sign-out-form.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -11,8 +11,10 @@ import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { roles } = requirePerson(context);
-  const entries = NAVIGATION.filter(({ right }) => can(roles, right));
-  return { entries: entries.map(({ to }) => to), canSearch: can(roles, "inquiries.read") };
+  return {
+    entries: entriesFor(roles).map(({ to }) => to),
+    canSearch: can(roles, "inquiries.read"),
+  };
 }
 
 export const meta = () => [{ title: "More · The desk" }];
