@@ -75,9 +75,9 @@ it("leads from a booking to the search, and to its conversation in the inbox", a
   await isAt(page, `/desk/inbox/${reference}`);
 });
 
-it("leads to Calendar where a booking was opened by its address, also without script", async () => {
+it("leads to Bookings where a booking was opened by its address, also without script", async () => {
   const browser = await desk.visitPlain("rentals", "Back Plain");
   await browser.open("/desk/rentals/BACK-0001");
-  await browser.follow("Back to Calendar");
-  expect(browser.path).toBe("/desk/rentals");
+  await browser.follow("Back to Bookings");
+  expect(browser.path).toBe("/desk/bookings");
 });

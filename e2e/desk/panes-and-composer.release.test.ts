@@ -133,7 +133,7 @@ describe("the reply", () => {
 
 const LONG_PAGES = [
   ...["today", "reports", "settings/hours", "settings/prices", "settings/fleet", "people"],
-  ...["rentals", "rentals?view=list", "rentals/new", "stock", "inbox", "audit", "account"],
+  ...["rentals", "bookings", "rentals/new", "stock", "inbox", "audit", "account"],
 ];
 
 describe("scrolling", () => {

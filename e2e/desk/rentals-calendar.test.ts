@@ -4,6 +4,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
+import { mainText } from "#e2e/support/html.ts";
 import type { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
@@ -53,6 +54,14 @@ const BOOKINGS: SeededBooking[] = [
     days: 3,
     state: "out",
     unit: "4S-07",
+  },
+  {
+    reference: "AAAA-0006",
+    firstName: "Emil",
+    lastName: "Ended",
+    start: addDays(today, -9),
+    days: 1,
+    state: "closed",
   },
 ];
 
@@ -142,15 +151,27 @@ describe("the agenda of phones", () => {
 });
 
 describe("the list of bookings", () => {
+  it("says how many have ended, and keeps the address that it had", async () => {
+    expect(mainText((await read("/desk/bookings")).toString())).toContain("Earlier: 1 that ended");
+    await reader.open("/desk/rentals?view=list&state=out");
+    expect(reader.path).toBe("/desk/bookings?state=out");
+  });
+
   it("finds by name, reference and phone, without script", async () => {
     const found = async (search: string) =>
-      (await read(`/desk/rentals?view=list&${search}`))
+      (await read(`/desk/bookings?${search}`))
         .querySelectorAll("tbody th a[data-booking]")
         .map((link) => link.getAttribute("data-booking"));
     expect(await found("q=bloggs")).toEqual(["AAAA-0001"]);
     expect(await found("q=aaaa-0003")).toEqual(["AAAA-0003"]);
     expect((await found("q=7325550142")).length).toBe(BOOKINGS.length);
     expect(await found("q=%25")).toEqual([]);
+    const next = await found("");
+    expect(next.length).toBe(BOOKINGS.length - 1);
+    // The cart that is late comes first.
+    expect(next.slice(0, 3)).toEqual(["AAAA-0005", "AAAA-0003", "AAAA-0001"]);
+    expect(await found("state=ended")).toEqual(["AAAA-0006"]);
+    expect(await found("q=ended")).toEqual(["AAAA-0006"]);
     expect(await found("state=out")).toEqual(["AAAA-0005"]);
     expect((await found("class=6-seater")).toSorted()).toEqual(["AAAA-0003", "AAAA-0004"]);
   });
@@ -223,7 +244,7 @@ describe("on screen", () => {
   it.runIf(CHECKS_EVERYTHING)("is right at any width, as a calendar and as a list", async () => {
     const { page } = await desk.visit("rentals", { ...WIDE, name: "Width Sample" });
     const month = CHECKS_EVERYTHING ? ["/desk/rentals?view=month"] : [];
-    for (const path of ["/desk/rentals", "/desk/rentals?view=list", ...month]) {
+    for (const path of ["/desk/rentals", "/desk/bookings", ...month]) {
       await page.goto(path);
       await page.locator("main a:visible").first().waitFor();
       await expectAccessible(page, [1440, 820, 390], { include: ["main"] });

@@ -89,9 +89,9 @@ it.each(DESK_WIDTHS)(
     await page.getByText("Dana Murphy").filter({ visible: true }).first().waitFor();
     await page.getByText("No bookings").waitFor({ state: "detached" });
     const browser = await desk.visitPlain("owner", name);
-    await browser.open("/desk/rentals?view=list&q=qqqqqq");
+    await browser.open("/desk/bookings?q=qqqqqq");
     expect(browser.text).toContain("No matching bookings");
-    await browser.follow("Show all bookings");
+    await browser.follow("Show what is next");
     expect(browser.text).toContain("Dana Murphy");
   },
 );

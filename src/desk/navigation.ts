@@ -19,7 +19,7 @@ export type NavigationEntry = {
   /** Any of them opens it. */
   rights: readonly Right[];
   startsGroup?: boolean;
-  /** Other addresses that belong to it. */
+  /** Other addresses that belong to it. One that ends in "/" is for those below it, else for itself alone. */
   also?: readonly string[];
 };
 
@@ -32,14 +32,14 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
     label: "Planner",
     rights: ["appointments.read"],
     icon: CalendarDays,
-    also: ["/desk/appointments"],
+    also: ["/desk/appointments/", "/desk/rentals"],
   },
   {
     to: "/desk/bookings",
     label: "Bookings",
     rights: ["bookings.read"],
     icon: ClipboardList,
-    also: ["/desk/rentals", "/desk/day-close"],
+    also: ["/desk/rentals/", "/desk/day-close"],
   },
   { to: "/desk/stock", label: "Stock", rights: ["stock.read"], icon: CarFront },
   {
@@ -69,4 +69,7 @@ export const entriesFor = (roles: readonly Role[]) =>
 export const belongsToEntry = (
   { to, also = [] }: Pick<NavigationEntry, "to" | "also">,
   path: string,
-): boolean => [to, ...also].some((own) => path === own || path.startsWith(`${own}/`));
+): boolean =>
+  path === to ||
+  path.startsWith(`${to}/`) ||
+  also.some((own) => (own.endsWith("/") ? path.startsWith(own) : path === own));

@@ -151,10 +151,10 @@ export const TABLE: Record<string, Row> = {
     get: "bookings.read",
     example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,
   },
+  "desk/bookings": { get: "bookings.read", post: { "view-save": "bookings.read" } },
   "desk/rentals": {
     get: "bookings.read",
     post: {
-      "view-save": "bookings.read",
       assign: "bookings.edit",
       move: "bookings.edit",
       block: "carts.block",

@@ -22,10 +22,22 @@ const PAGES: readonly DeskPage[] = [
   { title: "Day", address: "/desk/day", right: "inquiries.read", words: "today start late" },
   { title: "Inbox", address: "/desk/inbox", right: "inquiries.read", words: "inquiries mail" },
   {
-    title: "Calendar",
+    title: "Planner",
     address: "/desk/calendar",
     right: "appointments.read",
-    words: "appointments test drives service bays rentals",
+    words: "calendar appointments test drives service bays fleet",
+  },
+  {
+    title: "Bookings",
+    address: "/desk/bookings",
+    right: "bookings.read",
+    words: "rentals list money open confirm",
+  },
+  {
+    title: "Day close",
+    address: "/desk/day-close",
+    right: "bookings.edit",
+    words: "payments taken deposits tax cash",
   },
   {
     title: "New appointment",
