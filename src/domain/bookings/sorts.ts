@@ -1,4 +1,4 @@
-/** By what a list of bookings can be sorted. "next" is by what happens next; those that have ended follow, the latest first. */
+/** By what a list of bookings can be sorted. "next" is by what happens next; those that are back follow, then those that have ended, the latest first. */
 export const BOOKING_SORTS = [
   "next",
   "from",

@@ -32,7 +32,7 @@ const OPEN = sql`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state))
 /** Ties are in the order of their start. */
 const SORTED_BY: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
   next: [
-    sql`case when ${ENDED} then 1 else 0 end`,
+    sql`case when ${ENDED} then 2 when state = 'returned' then 1 else 0 end`,
     sql`case when ${ENDED} then -from_at when ${OPEN} then from_at else to_at end`,
   ],
   from: [],
