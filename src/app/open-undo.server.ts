@@ -12,6 +12,7 @@ import { parseSubject } from "#records/subjects.ts";
 import { createUndo, type UndoRule } from "#records/undo.server.ts";
 import { canSee } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import { ADD_BOOKING } from "#rentals/changes/new-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 
 type Rooms = {
@@ -56,8 +57,11 @@ const listRules = (
   {
     record: "booking",
     unversioned: ["message"],
-    // Drivers undo their own steps at a stop.
-    right: ({ kind }) => (kind === "out" || kind === "returned" ? "stops.edit" : "bookings.edit"),
+    right({ kind, action }) {
+      if (action === ADD_BOOKING) return "bookings.create";
+      // Drivers undo their own steps at a stop.
+      return kind === "out" || kind === "returned" ? "stops.edit" : "bookings.edit";
+    },
     undo: async (actor, event) => ({
       record: "booking",
       change: await bookings.undo(actor, event),

@@ -27,7 +27,7 @@ export type AddedInquiry = {
   isAnswered: boolean;
 };
 
-/** Nothing goes out: neither to the customer nor to the dealership. Returns the reference. */
+/** Nothing goes out: neither to the customer nor to the dealership. `event` is the id of its first event. */
 export function createInquiryAdder(
   database: Kysely<InquiryTables>,
   clock: () => Date = () => new Date(),
@@ -36,7 +36,7 @@ export function createInquiryAdder(
     actor: Actor,
     added: AddedInquiry,
     answer: OwnerAnswer | null = null,
-  ): Promise<string> => {
+  ): Promise<{ reference: string; event: number }> => {
     const id = randomUUID();
     const reference = newReference();
     const now = clock();
@@ -50,7 +50,7 @@ export function createInquiryAdder(
       email: added.email,
       phone: added.phone,
     };
-    await inTransaction(database, async (transaction) => {
+    const event = await inTransaction(database, async (transaction) => {
       const customer = await assignCustomer(transaction, actor, toInquirer(person), answer);
       const rows = await transaction
         .insertInto("inquiries")
@@ -74,15 +74,16 @@ export function createInquiryAdder(
         .returningAll()
         .execute();
       await inquirySearch.write(transaction, rows);
-      await addEvent(transaction, {
+      return await addEvent(transaction, {
         ...toRecord({ id, reference }),
         at: now.getTime(),
         by: actor,
         kind: "added",
         detail: { way: added.way },
+        version: 0,
         action: `add ${added.way}`,
       });
     });
-    return reference;
+    return { reference, event };
   };
 }

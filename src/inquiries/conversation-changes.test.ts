@@ -11,7 +11,7 @@ const open = () => openTemporary<InquiryTables & EventTables>(inquiryMigrations)
 const ALEX = { person: "1", name: "Alex Sample" };
 const EARLIER = "2026-07-09T12:00:00.000Z";
 
-describe("a reply to an inquiry", () => {
+describe("an inquiry", () => {
   let opened: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => {
     opened = await open();
@@ -41,29 +41,42 @@ describe("a reply to an inquiry", () => {
     return await changes().undo(ALEX, found);
   };
 
-  it("leaves an inquiry that a person wrote down with that person when it is undone", async () => {
-    const own = { assignee: ALEX.person, assignee_name: ALEX.name, added_by: ALEX.name };
-    const reference = await add(own);
-    await undo(await reply(reference));
-    expect((await find(reference)).assignee).toBe(ALEX.person);
-    const others = await add({ assignee: null, assignee_name: null, added_by: null });
-    await undo(await reply(others));
-    expect((await find(others)).assignee).toBeNull();
+  describe("with a reply", () => {
+    it("leaves an inquiry that a person wrote down with that person when it is undone", async () => {
+      const own = { assignee: ALEX.person, assignee_name: ALEX.name, added_by: ALEX.name };
+      const reference = await add(own);
+      await undo(await reply(reference));
+      expect((await find(reference)).assignee).toBe(ALEX.person);
+      const others = await add({ assignee: null, assignee_name: null, added_by: null });
+      await undo(await reply(others));
+      expect((await find(others)).assignee).toBeNull();
+    });
+
+    it("does not move the time at which it was closed before", async () => {
+      const reference = await add({ closed_at: EARLIER });
+      await reply(reference);
+      expect((await find(reference)).closed_at).toBe(EARLIER);
+    });
+
+    it("is sent again from its own inquiry only", async () => {
+      const reference = await add({});
+      const { entry } = await reply(reference);
+      await opened.database.updateTable("outbox").set({ dead_at: 1 }).execute();
+      const { inquiry } = await addRow(opened.database);
+      const already = { kind: "rejected" };
+      expect(await changes().resendReply(ALEX, inquiry.reference, entry)).toMatchObject(already);
+      expect(await changes().resendReply(ALEX, reference, entry)).toMatchObject({ kind: "ok" });
+    });
   });
 
-  it("does not move the time at which it was closed before", async () => {
-    const reference = await add({ closed_at: EARLIER });
-    await reply(reference);
-    expect((await find(reference)).closed_at).toBe(EARLIER);
-  });
-
-  it("is sent again from its own inquiry only", async () => {
-    const reference = await add({});
-    const { entry } = await reply(reference);
-    await opened.database.updateTable("outbox").set({ dead_at: 1 }).execute();
-    const { inquiry } = await addRow(opened.database);
-    const already = { kind: "rejected" };
-    expect(await changes().resendReply(ALEX, inquiry.reference, entry)).toMatchObject(already);
-    expect(await changes().resendReply(ALEX, reference, entry)).toMatchObject({ kind: "ok" });
+  it("was written down by mistake: an undo closes it as no sale", async () => {
+    const added = await changes().add(ALEX, {
+      ...{ way: "call", firstName: "Dana", lastName: "", email: "", phone: "(800) 555-0177" },
+      ...{ interest: "sales", message: "A cart", vehicle: null, area: null, isAnswered: false },
+    });
+    expect(await undo(added)).toMatchObject({ kind: "ok" });
+    expect((await find(added.reference)).closed_at).not.toBeNull();
+    const conversation = await changes().find(added.reference);
+    expect(conversation?.outcome?.outcome).toBe("none");
   });
 });

@@ -79,8 +79,21 @@ const undoStatus: Undo = async ({ detail, before }, inquiry, transaction, at) =>
   };
 };
 
+/** Closes what was written down by mistake. It was never a sale. */
+const undoAdded: Undo = async (_, inquiry, transaction, at) => {
+  const to = { outcome: "none", reason: null, valueCents: null, vehicle: null } as const;
+  await changeOutcome(transaction, inquiry, { to, at });
+  return {
+    set: { closed_at: at.toISOString() },
+    event: { kind: UNDONE, from: deriveStatus(inquiry), to: "closed" },
+    mail: null,
+    audit: { action: "undo add", before: deriveStatus(inquiry), after: "closed" },
+  };
+};
+
 const UNDOS: Readonly<Record<string, Undo>> = {
   reply: undoReply,
+  added: undoAdded,
   assigned: undoAssigned,
   status: undoStatus,
 };

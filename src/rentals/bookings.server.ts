@@ -108,7 +108,7 @@ export function createBookings(
     ...createPayments(change, { clock }),
     ...createBookingRecords(tables, options),
     ...createRentalDays(tables, options),
-    ...createNewBookings(database, { ...options, canMail, onMail }),
+    ...createNewBookings(database, { ...options, canMail, onMail, undoHoldMs }),
     ...createStayChanges(change, options),
     ...createEmailConfirmation(change, options),
     ...createBookingEdit(change, options),

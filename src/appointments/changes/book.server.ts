@@ -59,9 +59,9 @@ export type NewAppointment = {
   owner?: OwnerAnswer | null;
 };
 
-/** Rejected if the time cannot be had, or the content has no such kind at that place. */
+/** `event` is the id of its first event; null if it was booked before. Rejected if the time cannot be had, or the content has no such kind at that place. */
 export type BookResult =
-  | { kind: "ok"; appointment: Appointment }
+  | { kind: "ok"; appointment: Appointment; event: number | null }
   | ({ kind: "rejected" } & Exclude<Declined, { why: "wrong-state" | "unchanged" }>);
 
 export const timeColumns = (
@@ -119,23 +119,26 @@ export function toRow(
   };
 }
 
-/** Stores a new row with its first event; `action` is of the list of changes. */
+/** The actions of the events of what staff booked. */
+export const ADD_ACTIONS = { usual: "add appointment", despite: "add appointment anyway" } as const;
+
+/** Stores a new row with its first event, whose id it returns; `action` is of the list of changes. */
 export async function insertAppointment(
   transaction: Transaction<AppointmentTables>,
   row: AppointmentsTable,
   by: Actor,
   action: string | null = null,
-): Promise<void> {
+): Promise<number> {
   await transaction.insertInto("appointments").values(row).execute();
   await appointmentSearch.write(transaction, [row]);
-  await addEvent(transaction, {
+  return await addEvent(transaction, {
     ...toRecord(row),
     at: row.created_at,
     by,
     kind: row.state,
     to: row.state,
     reason: row.override_reason,
-    ...(action !== null && { action, after: row.state }),
+    ...(action !== null && { action, after: row.state, version: row.version }),
   });
 }
 
@@ -158,7 +161,7 @@ const findComing = async (
 /** Appointments that staff make, such as on the phone. */
 export function createBooking(
   database: AppointmentDatabase,
-  { facts, clock, canMail, onMail, inTurn }: ChangeOptions,
+  { facts, clock, canMail, onMail, undoHoldMs, inTurn }: ChangeOptions,
 ) {
   return {
     /**
@@ -181,7 +184,7 @@ export function createBooking(
         const now = clock().getTime();
         const isCustomer = actor === CUSTOMER;
         const coming = isCustomer && (await findComing(transaction, appointment, now));
-        if (coming) return { kind: "ok", appointment: appointmentFromRow(coming) };
+        if (coming) return { kind: "ok", appointment: appointmentFromRow(coming), event: null };
         const slot = { kind, place, startsAt, now };
         const booker = isCustomer ? "visitor" : "staff";
         const refused = await checkSlot(transaction, known, slot, { booker });
@@ -198,17 +201,18 @@ export function createBooking(
           customer: await assignCustomer(transaction, actor, person, appointment.owner ?? null),
           ...(refused !== null && { override_reason: despite }),
         };
-        const action = refused === null ? "add appointment" : "add appointment anyway";
-        await insertAppointment(transaction, row, actor, isCustomer ? null : action);
+        const action = refused === null ? ADD_ACTIONS.usual : ADD_ACTIONS.despite;
+        const event = await insertAppointment(transaction, row, actor, isCustomer ? null : action);
         const kindOfMail = row.state === "requested" ? "requested" : "booked";
+        const holdMs = isCustomer ? 0 : undoHoldMs;
         const mails: NewMail[] = [
-          ...(row.email === "" ? [] : [{ appointment: row.id, kind: kindOfMail } as const]),
+          ...(row.email === "" ? [] : [{ appointment: row.id, kind: kindOfMail, holdMs } as const]),
           ...(isCustomer
             ? [{ appointment: row.id, kind: "shop", detail: { what: "booked" } } as const]
             : []),
         ];
         if (canMail) await queueMails(transaction, mails);
-        return { kind: "ok", appointment: appointmentFromRow(row) };
+        return { kind: "ok", appointment: appointmentFromRow(row), event };
       };
       const result = await inTurn(() => inTransaction(database, store));
       if (result.kind === "ok" && canMail) onMail();

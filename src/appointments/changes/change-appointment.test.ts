@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
-import { at, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
+import { at, drive, openShopOnFile, STAFF } from "#appointments/testing/open-shop.ts";
 import { MAX_ACKNOWLEDGEMENTS } from "#platform/mail/acknowledgement-limit.server.ts";
+import { readEvent } from "#records/testing/read-event-at.ts";
 
 const HOLD_MS = 60_000;
 
@@ -25,6 +26,21 @@ describe("changes of an appointment", () => {
     const kinds = (await shop.mails()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "moved")).toHaveLength(MAX_ACKNOWLEDGEMENTS);
     expect(kinds.filter((kind) => kind === "shop")).toHaveLength(5);
+  });
+
+  it("cancel what staff booked by mistake, without a mail before one went out", async () => {
+    const book = async () => {
+      const result = await shop.appointments.book(STAFF, drive());
+      if (result.kind !== "ok") throw new Error(result.kind);
+      return await readEvent(shop.database, result.event ?? 0);
+    };
+    const undone = await shop.appointments.undo(STAFF, await book());
+    expect(undone).toMatchObject({ kind: "ok", appointment: { state: "canceled" } });
+    expect(await shop.mails()).toEqual([]);
+    const second = await book();
+    await shop.database.updateTable("outbox").set({ delivered_at: 1, attempts: 1 }).execute();
+    await shop.appointments.undo(STAFF, second);
+    expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["booked", "canceled"]);
   });
 
   it("by staff mail after the time for an undo, those by the customer at once", async () => {

@@ -6,6 +6,7 @@ import { APPOINTMENT_STATES, type AppointmentState, isOpen } from "#domain/appoi
 import type { Actor } from "#platform/actor.ts";
 import { isUnproved } from "#records/rushes.server.ts";
 import { toUndoTarget, UNDO_WITHIN_MS, UNDONE, type UndoableEvent } from "#records/undo.server.ts";
+import { ADD_ACTIONS } from "./book.server.ts";
 import type {
   AppointmentResult,
   ChangeAppointment,
@@ -82,6 +83,18 @@ export function createAppointmentUndo(
     };
   };
 
+  /** Cancels what was booked by mistake. The customer gets a mail only if one about the appointment went out. */
+  const undoCreation: Undo = async (event, { id, state }, transaction) => {
+    if (options.clock().getTime() - event.at > UNDO_WITHIN_MS) return WRONG_STATE;
+    const wasMailed = (await withdrawMails(transaction, id, "booked")).length === 0;
+    return {
+      set: { state: "canceled", hold_until: null },
+      event: { kind: UNDONE },
+      mail: wasMailed ? { kind: "canceled" } : null,
+      audit: { action: "undo add appointment", before: state, after: "canceled" },
+    };
+  };
+
   const undoMove: Undo = async (event, appointment, transaction) => {
     const { from_at: fromAt, to_at: toAt } = event.before;
     const startsAt = Number(fromAt);
@@ -113,7 +126,8 @@ export function createAppointmentUndo(
   return (actor: Actor, event: UndoableEvent): Promise<AppointmentResult> =>
     change(actor, toUndoTarget(event), async (appointment, transaction) => {
       if (event.author === CUSTOMER.name) return WRONG_STATE;
-      const undo = isUnproved(event) ? undoUnproved : UNDOS[event.kind];
+      const isCreation = Object.values(ADD_ACTIONS).some((action) => action === event.action);
+      const undo = isUnproved(event) ? undoUnproved : isCreation ? undoCreation : UNDOS[event.kind];
       return await (undo ?? undoStep)(event, appointment, transaction);
     });
 }

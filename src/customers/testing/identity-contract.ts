@@ -159,7 +159,7 @@ export function identityContract(engine: DatabaseDialect, open: OpenCustomerTabl
       const emil = await find("emil");
       const adder = createInquiryAdder(database.withTables<InquiryTables>(), () => now);
       const add = async (lastName: string, owner: OwnerAnswer) => {
-        const reference = await adder(
+        const { reference } = await adder(
           STAFF,
           {
             ...{ firstName: "Wanda", lastName, email: "", phone: HOTEL, way: "call" },

@@ -265,7 +265,7 @@ export function conversationContract(
 
     it("keeps a call that staff write down, and knows what its customer asked before", async () => {
       const { email } = await inquiry();
-      const added = await desk.add(ALEX, {
+      const { reference: added } = await desk.add(ALEX, {
         way: "call",
         firstName: "Dana",
         lastName: "Sample",

@@ -32,17 +32,20 @@ export type NewBooking = {
   owner?: OwnerAnswer | null;
 };
 
-/** Rejected if no cart of the class is left at that time, or the cart that was chosen is not free for all of the stay. */
+/** The action of the event of a booking that staff made. */
+export const ADD_BOOKING = "add booking";
+
+/** `event` is the id of its first event. Rejected if no cart of the class is left at that time, or the cart that was chosen is not free for all of the stay. */
 export type CreateResult =
-  | { kind: "ok"; booking: Booking }
+  | { kind: "ok"; booking: Booking; event: number }
   | { kind: "rejected"; why: "full" | "unit-taken" };
 
-type Options = DecisionOptions & { canMail: boolean; onMail: () => void };
+type Options = DecisionOptions & { canMail: boolean; onMail: () => void; undoHoldMs: number };
 
 /** Bookings that staff make, such as on the phone. */
 export function createNewBookings(
   database: RentalDatabase,
-  { facts, clock, canMail, onMail }: Options,
+  { facts, clock, canMail, onMail, undoHoldMs }: Options,
 ) {
   return {
     async create(
@@ -77,21 +80,22 @@ export function createNewBookings(
           customer: await assignCustomer(transaction, actor, person, owner),
         };
         await insertBookings(transaction, [stored]);
-        await addEvent(transaction, {
+        const event = await addEvent(transaction, {
           ...toRecord(row),
           at: now,
           by: actor,
           kind: row.state,
           to: row.state,
           detail: { unit: row.unit, ...(override !== null && { override }) },
-          action: "add booking",
+          version: row.version,
+          action: ADD_BOOKING,
           after: row.state,
         });
         if (canMail && renter.email !== "") {
           const kind = isConfirmed ? "confirmed" : "received";
-          await queueMails(transaction, [{ booking: row.id, kind }]);
+          await queueMails(transaction, [{ booking: row.id, kind, holdMs: undoHoldMs }]);
         }
-        return { kind: "ok", booking: bookingFromRow(stored) };
+        return { kind: "ok", booking: bookingFromRow(stored), event };
       });
       if (result.kind === "ok" && canMail) onMail();
       return result;

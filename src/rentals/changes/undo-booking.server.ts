@@ -17,6 +17,7 @@ import { holdAfterChange, stayText } from "./change-stay.server.ts";
 import { reopenBooking } from "./check-out.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
 import { findCart, renterColumns } from "./edit-booking.server.ts";
+import { ADD_BOOKING } from "./new-bookings.server.ts";
 import { stayColumns } from "./reserve.server.ts";
 import { changeFees, type FeesDetail } from "./return-fees.server.ts";
 
@@ -95,6 +96,22 @@ export function createBookingUndo(
       event: { kind: UNDONE },
       mail: null,
       audit: { action: "undo canceled", before: booking.state, after: String(state) },
+    };
+  };
+
+  /** Cancels what was booked by mistake, without a fee. The renter gets a mail only if one about the booking went out. */
+  const undoCreation: Undo = async (event, { id, state }, transaction, { at }) => {
+    if (at.getTime() - event.at > UNDO_WITHIN_MS) return WRONG_STATE;
+    const wasMailed = await withdrawMail(
+      transaction,
+      id,
+      state === "confirmed" ? "confirmed" : "received",
+    );
+    return {
+      set: { state: "canceled", hold_until: null },
+      event: { kind: UNDONE },
+      mail: wasMailed ? { kind: "canceled" } : null,
+      audit: { action: "undo add booking", before: state, after: "canceled" },
     };
   };
 
@@ -200,7 +217,11 @@ export function createBookingUndo(
   };
 
   return async (actor: Actor, event: UndoableEvent): Promise<BookingResult> => {
-    const undo = isUnproved(event) ? undoUnproved : (UNDOS[event.kind] ?? undoStep);
+    const undo = isUnproved(event)
+      ? undoUnproved
+      : event.action === ADD_BOOKING
+        ? undoCreation
+        : (UNDOS[event.kind] ?? undoStep);
     return await change(actor, toUndoTarget(event), async (booking, transaction, by) =>
       event.author === RENTER.name ? WRONG_STATE : await undo(event, booking, transaction, by),
     );

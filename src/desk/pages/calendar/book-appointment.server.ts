@@ -15,6 +15,7 @@ import {
   refusalMessage,
 } from "#desk/appointments/refused-time.server.ts";
 import { askOwner } from "#desk/customers/owner-question.server.ts";
+import { undoFields } from "#desk/ui/action-data.ts";
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
 import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
 import { formatPhone, hasWholePhone } from "#domain/customers/phone-number.server.ts";
@@ -145,6 +146,7 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
   const { day } = dealershipTime(new Date(fromAt));
   const query = parseShopQuery(url.searchParams, dealershipTime(new Date()).day);
   return ok(`${input.name} is booked: ${when}.`, {
+    undo: result.event === null ? null : undoFields(result.event),
     to: shopPath(
       { ...query, day: query.view === "week" ? query.day : day },
       { open: reference, lane: kind.pool },

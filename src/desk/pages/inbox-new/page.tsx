@@ -8,7 +8,7 @@ import { askOwner } from "#desk/customers/owner-question.server.ts";
 import { useCaller } from "#desk/customers/use-caller.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
+import { fieldProps, findRejection, formMessage, undoFields } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
@@ -46,8 +46,12 @@ async function addInquiry(args: IntentArgs<unknown>) {
   if (!read.ok) return rejectFields(read.errors);
   const ownership = await askOwner(args, read.inquiry);
   if (ownership.question) return ownership.question;
-  const reference = await services.conversations.add(staff.actor, read.inquiry, ownership.owner);
-  return ok("The inquiry is in the inbox.", { to: `/desk/inbox/${reference}` });
+  const { conversations } = services;
+  const added = await conversations.add(staff.actor, read.inquiry, ownership.owner);
+  return ok("The inquiry is in the inbox.", {
+    to: `/desk/inbox/${added.reference}`,
+    undo: undoFields(added.event),
+  });
 }
 
 export const action = defineIntents(

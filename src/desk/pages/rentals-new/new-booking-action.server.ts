@@ -84,7 +84,10 @@ async function createBooking(args: Args): Promise<IntentResult> {
   if (inquiry !== null) {
     await conversations.addNote(staff.actor, inquiry, `Booked: ${reference}.`);
   }
-  return ok("The booking is saved.", { to: `/desk/rentals/${reference}` });
+  return ok("The booking is saved.", {
+    to: `/desk/rentals/${reference}`,
+    undo: undoFields(created.event),
+  });
 }
 
 /** Mails the price in a conversation: of the inquiry that the form was opened from, or of a new one. */
@@ -101,19 +104,21 @@ async function sendQuote(args: Args): Promise<IntentResult> {
   const text = quoteText(stay, renter, catalogue());
   const reference =
     inquiry ??
-    (await conversations.add(
-      staff.actor,
-      {
-        ...person,
-        way: "call",
-        interest: "general",
-        message: notes.length >= 3 ? notes : `Price for a rental: ${stay.vehicleName}.`,
-        vehicle: null,
-        area: stay.area,
-        isAnswered: false,
-      },
-      ownership?.owner ?? null,
-    ));
+    (
+      await conversations.add(
+        staff.actor,
+        {
+          ...person,
+          way: "call",
+          interest: "general",
+          message: notes.length >= 3 ? notes : `Price for a rental: ${stay.vehicleName}.`,
+          vehicle: null,
+          area: stay.area,
+          isAnswered: false,
+        },
+        ownership?.owner ?? null,
+      )
+    ).reference;
   const reply = { text, files: [], closes: false, version: null };
   const sent = await sendReply(conversations, staff.actor, reference, reply);
   if (sent.kind !== "sent") return sent;
