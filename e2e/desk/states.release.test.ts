@@ -39,11 +39,11 @@ it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (wid
   });
   await page.goto("/desk/day");
   const held = Promise.withResolvers<void>();
-  await page.route(/\/desk\/(stock|inbox\/.+)\.data/, async (route) => {
+  await page.route(/\/desk\/(bookings|inbox\/.+)\.data/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Stock" }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "Bookings" }).filter({ visible: true }).first().click();
   await page.getByRole("status").getByText("Loading").waitFor();
   await expectAccessible(page, [], { include: ["main"] });
   await page.getByRole("link", { name: "Inbox" }).filter({ visible: true }).last().click();
