@@ -5,8 +5,15 @@ import { STAFF, units } from "#rentals/testing/open-fleet.ts";
 import { ENGINES } from "./open-engine.ts";
 import { provideFleet } from "./provide-fleet.ts";
 
-const picture = () =>
-  sharp({ create: { width: 2000, height: 1200, channels: 3, background: "teal" } })
+const picture = (shade = 0) =>
+  sharp({
+    create: {
+      width: 2000,
+      height: 1200,
+      channels: 3,
+      background: { r: shade * 10, g: 128, b: 128 },
+    },
+  })
     .png()
     .toBuffer();
 
@@ -118,7 +125,8 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
       expect(await add("out", Buffer.from("no picture"))).toMatchObject({
         kind: "rejected",
       });
-      const added = await Promise.all(Array.from({ length: 14 }, () => add("out")));
+      const shades = await Promise.all(Array.from({ length: 14 }, (_, shade) => picture(shade)));
+      const added = await Promise.all(shades.map((own) => add("out", own)));
       expect(added.filter(({ kind }) => kind === "ok")).toHaveLength(12);
       const [first, second] = (await records()).photos;
       if (first === undefined || second === undefined) throw new Error("there are no photos");
