@@ -45,7 +45,7 @@ it("are set up with an invitation, an authenticator and its first code", async (
   expect(browser.text).toContain("Save these codes");
   codes = browser.page.querySelectorAll("main li").map(({ text }) => text.trim());
   expect(codes).toHaveLength(10);
-  expect(browser.cookies.toSorted()).toEqual(["desk", "desk-devices"]);
+  expect(browser.cookies.toSorted()).toEqual(["desk", "desk-devices", "desk-welcome"]);
 });
 
 it("sign in, in two steps; signing out ends the session", async () => {
@@ -53,11 +53,11 @@ it("sign in, in two steps; signing out ends the session", async () => {
   await browser.press("Sign out here");
   expect(browser.text).toContain("Sign in to the desk");
   await typePassword(PASSWORD);
-  expect(browser.cookies.toSorted()).toEqual(["desk-devices", "desk-step"]);
+  expect(browser.cookies.toSorted()).toEqual(["desk-devices", "desk-step", "desk-welcome"]);
   used = nextCode(secret);
   await typeCode(used);
   expect(browser.path).toBe("/desk/account");
-  expect(browser.cookies.toSorted()).toEqual(["desk", "desk-devices"]);
+  expect(browser.cookies.toSorted()).toEqual(["desk", "desk-devices", "desk-welcome"]);
 });
 
 it("refuse a code that was used already, and take a recovery code instead", async () => {
