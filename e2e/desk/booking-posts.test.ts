@@ -1,8 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDays } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
 import { quoteTotal, weekdayAhead } from "#e2e/support/booking-form.ts";
-import { addBookings } from "#e2e/support/bookings.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
@@ -228,64 +225,4 @@ it("asks about a fee above the deposit, and corrects it once the booking is clos
   );
   expect((await post(reference, rentals, { intent: "reopen", version: "5" })).status).toBe(303);
   expect(await get(reference, rentals)).toContain("Close booking");
-});
-
-it("gives stops to a driver in an order, who hands over there and can do no more", async () => {
-  const driver = await signIn(desk.site, "driver", "Drew Driver");
-  const { day } = dealershipTime(new Date());
-  const stop = { lastName: "Stopp", start: day, days: 1, unit: null };
-  await addBookings(desk.site, [
-    { ...stop, reference: "STOP-0001", firstName: "Tess", time: "00:15", unit: "4S-30" },
-    { ...stop, reference: "STOP-0002", firstName: "Uma", time: "00:30" },
-    { ...stop, reference: "STOP-0003", firstName: "Vera", start: addDays(day, 3) },
-  ]);
-  const ask = (path: string, staff: SignedInStaff, fields?: Record<string, string>) =>
-    fetch(`${desk.site.url}/desk${path === "" ? "" : `/${path}`}`, {
-      method: fields ? "POST" : "GET",
-      redirect: "manual",
-      headers: { ...staff.headers, accept: "text/html" },
-      ...(fields && { body: new URLSearchParams(fields) }),
-    });
-  const read = async (path: string) => mainText(await (await ask(path, driver)).text());
-  const key = (reference: string) => ({ reference, direction: "out" });
-  const give = { driver: driver.id, truck: "Truck 2", intent: "give", stop: "STOP-0001:out" };
-  expect((await ask("stops", rentals, give)).status).toBe(303);
-  const chosen = await fetch(`${desk.site.url}/desk/stops`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { ...rentals.headers, accept: "text/html" },
-    body: new URLSearchParams([
-      ...["STOP-0001:out", "STOP-0002:out"].map((stop) => ["stop", stop]),
-      ...Object.entries({ intent: "give-chosen", driver: driver.id, truck: "" }),
-    ]),
-  });
-  expect(chosen.status).toBe(303);
-  expect(await read("stops")).toMatch(/Drew Driver \(you\).*Tess Stopp.*Truck 2.*Uma Stopp/s);
-  expect(await read("stops")).not.toContain("No driver yet");
-  const down = { intent: "down", ...key("STOP-0001") };
-  expect((await ask("stops", rentals, down)).status).toBe(303);
-  expect(await read("stops")).toMatch(/Uma Stopp.*Tess Stopp/s);
-  expect((await ask("stops", rentals, down)).status).toBe(303);
-  expect((await ask("stops", driver, down)).status).toBe(403);
-
-  expect((await ask("stops/STOP-0003", driver)).status).toBe(404);
-  expect((await ask("rentals/STOP-0001", driver)).status).toBe(403);
-  expect((await ask("inbox", driver)).status).toBe(403);
-  expect((await ask("", driver)).headers.get("location")).toBe("/desk/day?by=driver");
-  const page = await (await ask("stops/STOP-0001", driver)).text();
-  expect(mainText(page)).toMatch(/12 Ocean Avenue, Lavallette.*Take \$1,185\.00/s);
-  expect(page).toContain("destination=12+Ocean+Avenue%2C+Lavallette%2C+NJ");
-  const post = async (fields: Record<string, string>) => {
-    const html = await (await ask("stops/STOP-0001", driver)).text();
-    const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
-    return await ask("stops/STOP-0001", driver, { ...fields, version });
-  };
-  const take = await post({ intent: "take", method: "cash" });
-  expect(take.headers.get("location")).toBe("/desk/stops/STOP-0001");
-  const open = { missingReason: "Only a test" };
-  expect((await post({ intent: "check-out", ...open })).status).toBe(303);
-  const fee = { "free-label-1": "Windshield", "free-amount-1": "340", shop: "yes" };
-  expect((await post({ intent: "check-in", ...open, ...fee })).status).toBe(303);
-  expect(await read("stops/STOP-0001")).toContain("Done here.");
-  expect(await get("STOP-0001", rentals)).not.toContain("Windshield");
 });

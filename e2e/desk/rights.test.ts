@@ -135,7 +135,7 @@ it("lets a person with several roles do what any of them may", async () => {
   });
   await database.destroy();
   const status = async (path: string) => (await request("GET", path, both.cookie, "")).status;
-  expect(await status("/desk/stops")).toBe(200);
+  expect(await status("/desk/day")).toBe(200);
   expect(await status("/desk/inbox")).toBe(200);
   expect(await status("/desk/day-close")).toBe(403);
 });

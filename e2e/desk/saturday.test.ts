@@ -127,6 +127,25 @@ it("moves a visit on with one button, and undoes it", async () => {
   expect(browser.page.querySelector('section[aria-label="Here now"]')).toBeNull();
 });
 
+it("prints what is to come as it is grouped, or one group of it", async () => {
+  const { cookie } = await signIn(site, "rentals", "Print Sample");
+  const browser = new PlainBrowser(site.url, cookie);
+  await browser.open("/desk/day?by=town");
+  const rows = () =>
+    browser.page.querySelectorAll(".day-sheets tr").map(({ structuredText }) => structuredText);
+  const line = (name: string) => rows().find((row) => row.includes(name));
+  expect(line("Judy Bloggs")).toMatch(
+    /11:00 AM.*OUT.*\(640\) 555-0124.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$[\d,]+\.\d\d.*\$500 deposit/s,
+  );
+  expect(line("Walter Novak")).toMatch(/9:00 AM.*BACK.*4S-07.*42 min late/s);
+  const towns = browser.page.querySelectorAll("th[scope=rowgroup]").map(({ text }) => text);
+  expect(towns.length).toBe(10);
+  expect(towns.find((town) => town.startsWith("Lavallette"))).toMatch(/about 9 miles/);
+  await browser.follow("Print Lavallette");
+  expect(rows().length).toBeLessThan(20);
+  expect(line("Judy Bloggs")).toBeUndefined();
+});
+
 it("leads from the addresses that people saved and printed", async () => {
   const { headers } = await signIn(site, "rentals", "Old Sample");
   const find = async (path: string) => {

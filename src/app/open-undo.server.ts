@@ -13,6 +13,7 @@ import { createUndo, type UndoRule } from "#records/undo.server.ts";
 import { canSee } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { ADD_BOOKING } from "#rentals/changes/new-bookings.server.ts";
+import { GIVE_STOP } from "#rentals/changes/undo-stops.server.ts";
 import type { Tables } from "./database.server.ts";
 
 type Rooms = {
@@ -56,15 +57,25 @@ const listRules = (
   },
   {
     record: "booking",
-    unversioned: ["message"],
+    // Who drives to a booking leaves its version as it is.
+    unversioned: ["message", CHANGE],
     right({ kind, action }) {
       if (action === ADD_BOOKING) return "bookings.create";
       // Drivers undo their own steps at a stop.
       return kind === "out" || kind === "returned" ? "stops.edit" : "bookings.edit";
     },
+    undo: async (actor, event) =>
+      event.action === GIVE_STOP
+        ? { record: "stops", change: await bookings.undoStops(actor, event) }
+        : { record: "booking", change: await bookings.undo(actor, event) },
+  },
+  {
+    record: "stops",
+    unversioned: [CHANGE],
+    right: () => "bookings.edit",
     undo: async (actor, event) => ({
-      record: "booking",
-      change: await bookings.undo(actor, event),
+      record: "stops",
+      change: await bookings.undoStops(actor, event),
     }),
   },
   {

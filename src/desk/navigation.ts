@@ -8,7 +8,6 @@ import {
   Inbox,
   Settings,
   Sun,
-  Truck,
   Users,
 } from "lucide";
 import { can, type Right, type Role } from "#people/roles.ts";
@@ -25,7 +24,13 @@ export type NavigationEntry = {
 
 /** In the order of the sidebar; the first four are the tabs of phones. */
 export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
-  { to: "/desk/day", label: "Day", rights: ["inquiries.read", "stops.read"], icon: Sun },
+  {
+    to: "/desk/day",
+    label: "Day",
+    rights: ["inquiries.read", "stops.read"],
+    icon: Sun,
+    also: ["/desk/stops/"],
+  },
   { to: "/desk/inbox", label: "Inbox", rights: ["inquiries.read"], icon: Inbox },
   {
     to: "/desk/calendar",
@@ -49,7 +54,6 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
     icon: Contact,
     also: ["/desk/next-steps"],
   },
-  { to: "/desk/stops", label: "Stops", rights: ["stops.read"], icon: Truck },
   { to: "/desk/reports", label: "Reports", rights: ["reports"], icon: ChartColumn },
   {
     to: "/desk/settings",

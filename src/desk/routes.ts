@@ -7,7 +7,7 @@ export default [
   route("desk/reauthenticate", "./pages/reauthenticate/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
   route("desk/challenge", "./pages/passkey-challenge/action.ts"),
-  ...["today", "today/run-sheet"].map((old) =>
+  ...["today", "today/run-sheet", "stops"].map((old) =>
     route(`desk/${old}`, "./moved-addresses.ts", { id: `moved ${old}` }),
   ),
   route("desk/calendar/:file", "./pages/calendar/subscription/page.ts"),
@@ -38,7 +38,6 @@ export default [
     route("desk/customers", "./pages/customers/page.tsx"),
     route("desk/customers/:id", "./pages/customer/page.tsx"),
     route("desk/customers/by/:reference", "./pages/customer-by/page.ts"),
-    route("desk/stops", "./pages/stops/page.tsx"),
     route("desk/stops/:reference", "./pages/stop/page.tsx"),
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock.csv", "./pages/stock-csv/page.ts"),

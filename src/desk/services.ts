@@ -44,12 +44,14 @@ import type { Undoer, UndoResult } from "#records/undo.server.ts";
 import type { RecordFacts, Viewer } from "#records/visibility.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { BookingResult } from "#rentals/changes/change-booking.server.ts";
+import type { UndoneStops } from "#rentals/changes/undo-stops.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
 /** The result of undoing an event, by the kind of its record. */
 export type UndoneChange =
   | { record: "booking"; change: BookingResult }
+  | { record: "stops"; change: UndoneStops }
   | { record: "appointment"; change: AppointmentResult }
   | { record: "inquiry"; change: InquiryResult }
   | { record: "customer"; change: CustomerResult }

@@ -79,10 +79,7 @@ export const TABLE: Record<string, Row> = {
     },
     example: `desk/appointments/${APPOINTMENT}`,
   },
-  "desk/stops": {
-    get: "stops.read",
-    post: { give: "bookings.edit", up: "bookings.edit", down: "bookings.edit" },
-  },
+  "desk/stops": { get: "anybody" },
   "desk/stops/:reference": {
     get: "stops.read",
     post: { "check-out": "stops.edit", "check-in": "stops.edit", take: "stops.edit" },

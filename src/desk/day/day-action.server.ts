@@ -7,6 +7,7 @@ import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, requiredText, targetList, versionField } from "#desk/ui/form-schemas.ts";
 import { undoIntent } from "#desk/undo/undo-intent.server.ts";
 import { pluralize } from "#domain/money.ts";
+import { stopsIntents } from "./stops-action.server.ts";
 import { markMailRead } from "./written-mails.server.ts";
 
 const assignSchema = z.object({
@@ -45,6 +46,7 @@ export const dayAction = defineIntents(
     ...appointmentIntents,
     ...undoIntent({ isBackground: false }),
     ...stepIntents,
+    ...stopsIntents,
     assign: intent(assignSchema, assign, { isBackground: true }),
     "decline-all": intent(declineSchema, declineAll),
     "mail-read": markMailRead,

@@ -5,11 +5,16 @@ import { nearestFirst } from "#domain/places/distance.ts";
 import { EXCEPTIONS } from "./day-matrix.ts";
 import type { DayQuery } from "./day-query.ts";
 
+/** A driver's day: the trucks of what is to go, and how many stops are done. */
+export type DayRoute = { trucks: string; done: number };
+
 export type DayGroup = {
   key: string;
   title: string;
   note: string;
   items: readonly ScheduleItem[];
+  /** Of the stops of one driver. */
+  route?: DayRoute;
 };
 
 type Selection = Pick<DayQuery, "kind" | "window" | "only" | "done">;

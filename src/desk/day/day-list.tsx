@@ -1,12 +1,14 @@
-import { CalendarDays, Car, Clock, Printer, Truck, X } from "lucide";
+import { CalendarDays, Car, Clock, Truck, X } from "lucide";
 import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import type { DayGroup } from "./day-groups.ts";
 import { dayPath, GROUPINGS, type Grouping, otherDayPath } from "./day-query.ts";
 import type { DayView } from "./day-view.server.ts";
+import { DriverCards } from "./driver-cards.tsx";
+import { DriverList } from "./driver-list.tsx";
+import { GroupHead } from "./group-head.tsx";
 import { ItemRow } from "./item-row.tsx";
 
 const GROUPING_LABELS: Record<Grouping, string> = { time: "Time", town: "Town", driver: "Driver" };
@@ -40,22 +42,39 @@ export function ExceptionChips({ view: { exceptions, query } }: { view: DayView 
   });
 }
 
-function ListTools({ view: { query, hidden, total, done } }: { view: DayView }) {
-  const hasPart = query.kind !== null || query.window !== null;
+const hasCards = ({ query, of }: Pick<DayView, "query" | "of">) =>
+  query.by === "driver" && of === "mine";
+
+function ListTools({ view }: { view: DayView }) {
+  const { query, hidden, total, done, isDriver, plan } = view;
+  const hasPart = query.kind !== null || query.window !== null || query.group !== "";
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-6">
-      <Segmented
-        label="Group by"
-        tabs={GROUPINGS.map((by) => ({
-          label: GROUPING_LABELS[by],
-          to: dayPath(query, { by }),
-          current: query.by === by,
-        }))}
-      />
-      <p className="text-muted text-second">{total - done} to come</p>
+      {!isDriver && (
+        <Segmented
+          label="Group by"
+          tabs={GROUPINGS.map((by) => ({
+            label: GROUPING_LABELS[by],
+            to: dayPath(query, { by, group: "" }),
+            current: query.by === by,
+          }))}
+        />
+      )}
+      {query.by === "driver" && (isDriver || plan.mine.total > 0) && (
+        <Segmented
+          label="Whose"
+          tabs={(["mine", "all"] as const).map((of) => ({
+            label: of === "mine" ? "Mine" : "All",
+            ...(of === "mine" && { count: plan.mine.total - plan.mine.done }),
+            to: dayPath(query, { of, group: "" }),
+            current: view.of === of,
+          }))}
+        />
+      )}
+      {!isDriver && <p className="text-muted text-second">{total - done} to come</p>}
       {hasPart && (
         <Link
-          to={dayPath(query, { kind: null, window: null })}
+          to={dayPath(query, { kind: null, window: null, group: "" })}
           preventScrollReset
           className="inline-flex min-h-8 items-center gap-1.5 rounded-control bg-bay-soft px-2.5 font-semibold text-bay-dark text-second touch:min-h-11"
         >
@@ -63,7 +82,7 @@ function ListTools({ view: { query, hidden, total, done } }: { view: DayView }) 
           <Icon of={X} size={14} />
         </Link>
       )}
-      {(hidden > 0 || query.done) && (
+      {(hidden > 0 || query.done) && !hasCards(view) && (
         <Link
           to={dayPath(query, { done: !query.done })}
           preventScrollReset
@@ -76,24 +95,14 @@ function ListTools({ view: { query, hidden, total, done } }: { view: DayView }) 
   );
 }
 
-/** `to` prints this group alone. */
-function GroupHead({ group: { title, note }, to }: { group: DayGroup; to: string }) {
-  return (
-    <h3 className="flex items-center gap-2 border-line border-y bg-foam px-4 py-1 text-second tracking-normal md:px-6">
-      <span className="font-semibold">{title}</span>
-      <span className="font-normal text-muted">{note}</span>
-      <Link
-        to={to}
-        aria-label={`Print ${title}`}
-        className="ml-auto grid size-6 place-items-center text-bay max-md:hidden touch:size-11"
-      >
-        <Icon of={Printer} size={15} />
-      </Link>
-    </h3>
-  );
-}
-
-function EmptyDay({ view: { nextDay, query, isToday } }: { view: DayView }) {
+function EmptyDay({ view: { nextDay, query, isToday, isDriver } }: { view: DayView }) {
+  if (isDriver) {
+    return (
+      <EmptyState icon={Truck} title="No stops">
+        <p>Stops of today and tomorrow appear here.</p>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={CalendarDays}
@@ -114,9 +123,36 @@ function EmptyDay({ view: { nextDay, query, isToday } }: { view: DayView }) {
   );
 }
 
+function Groups({ view: { query, groups, now } }: { view: DayView }) {
+  return groups.map((group) => (
+    <section key={group.key} aria-label={group.title}>
+      <GroupHead group={group} to={dayPath(query, { group: group.key })} />
+      <ul>
+        {group.items.map((item, index) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            now={now}
+            isSameTime={group.items[index - 1]?.at === item.at}
+            hasStreet={query.by !== "time"}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
 /** Items in the groups that were chosen. */
 export function DayList({ view }: { view: DayView }) {
-  const { query, groups, now } = view;
+  const { query, groups } = view;
+  if (hasCards(view)) {
+    return (
+      <section aria-label="My stops">
+        <ListTools view={view} />
+        <DriverCards view={view} />
+      </section>
+    );
+  }
   if (view.total === 0 && groups.length === 0) return <EmptyDay view={view} />;
   return (
     <section aria-label="The day's list" className="pb-6">
@@ -126,22 +162,7 @@ export function DayList({ view }: { view: DayView }) {
           {view.hidden > 0 ? "All of these are done." : "There is nothing of this kind."}
         </p>
       )}
-      {groups.map((group) => (
-        <section key={group.key} aria-label={group.title}>
-          <GroupHead group={group} to={dayPath(query, { group: group.key })} />
-          <ul>
-            {group.items.map((item, index) => (
-              <ItemRow
-                key={item.id}
-                item={item}
-                now={now}
-                isSameTime={group.items[index - 1]?.at === item.at}
-                hasStreet={query.by !== "time"}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {query.by === "driver" ? <DriverList view={view} /> : <Groups view={view} />}
     </section>
   );
 }

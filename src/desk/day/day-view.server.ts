@@ -3,18 +3,20 @@ import { countSchedule, readSchedule } from "#desk/schedule/read-schedule.server
 import { SHOP } from "#desk/schedule/schedule-item.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { formatWindow, passedShare, timeWindows } from "#domain/bookings/time-windows.ts";
-import { addDays, formatDay } from "#domain/dates.ts";
+import { formatWindow, passedShare, type TimeWindow } from "#domain/bookings/time-windows.ts";
+import { addDays, formatDay, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { deliveryEstimate, formatRoadMiles } from "#domain/places/delivery.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { can } from "#people/roles.ts";
+import { dayWindows, shownDay } from "./day-facts.server.ts";
 import { groupByTime, groupByTown, selectItems } from "./day-groups.ts";
 import { hoursOfDay } from "./day-labels.ts";
 import { EXCEPTIONS, type Exception, toMatrix } from "./day-matrix.ts";
 import type { DayQuery } from "./day-query.ts";
 import { groupByDriver } from "./driver-groups.ts";
+import { driverView } from "./driver-view.server.ts";
 
 type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue" | "people">;
 
@@ -24,7 +26,7 @@ const STRIP_DAYS = 7;
 export type DayView = Awaited<ReturnType<typeof dayView>>;
 
 /** The position of now in the matrix, in percent of its windows; null outside of them. */
-function toNow(windows: Parameters<typeof passedShare>[0], time: string) {
+function toNow(windows: readonly TimeWindow[], time: string) {
   const passed = passedShare(windows, time);
   if (passed === null) return null;
   return {
@@ -34,24 +36,29 @@ function toNow(windows: Parameters<typeof passedShare>[0], time: string) {
 }
 
 /** What is on a day, by kind and window, and the list of what was chosen of it. */
-export async function dayView(services: Services, query: DayQuery, staff: Staff, now: Date) {
+export async function dayView(services: Services, parsed: DayQuery, staff: Staff, now: Date) {
   const facts = services.catalogue();
+  const isDriver = !can(staff.roles, "bookings.read");
+  const query = isDriver ? { ...parsed, by: "driver" as const } : parsed;
   const { day: today, time } = dealershipTime(now);
-  const day = query.day === "" ? today : query.day;
+  const day = shownDay(query, now);
   const isToday = day === today;
   const strip = { from: addDays(day, -1), to: addDays(day, STRIP_DAYS - 2) };
-  const [{ items, blocks }, counts] = await Promise.all([
+  // Drivers see the stops of two days.
+  const dates = isDriver
+    ? [today, addDays(today, 1)]
+    : Array.from({ length: STRIP_DAYS }, (_, index) => addDays(strip.from, index));
+  const [{ items, blocks }, counts, drivers] = await Promise.all([
     readSchedule(services, { from: day, to: day }, staff, now),
     countSchedule(services, strip, staff, now),
+    services.people.accounts.withRight("stops.edit"),
   ]);
   const ofDay = items.filter((item) => item.day === day);
   const schedule = rentalSchedule(facts);
-  const windows = timeWindows(
-    hoursOn(day, schedule.hours.delivered, schedule.closures),
-    ofDay.map((item) => item.time),
-  );
+  const windows = dayWindows(day, items, facts);
   const mine = items.filter(({ stop }) => stop?.driver?.id === staff.id);
-  const of = query.of ?? (mine.some(({ state }) => state !== "done") ? "mine" : "all");
+  const hasOwn = isDriver ? mine.length > 0 : mine.some(({ state }) => state !== "done");
+  const of = query.of ?? (hasOwn ? "mine" : "all");
   const own = query.by === "driver" && of === "mine" ? mine : items;
   const { shown, hidden } = selectItems(day, own, windows, query);
   const findTown = (slug: string) => {
@@ -64,7 +71,9 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
   };
   const count = (exception: Exception) => items.filter(EXCEPTIONS[exception]).length;
   const next =
-    items.length === 0 ? await services.bookings.nextStart(Date.parse(`${day}T23:59:59Z`)) : null;
+    items.length === 0 && !isDriver
+      ? await services.bookings.nextStart(Date.parse(`${day}T23:59:59Z`))
+      : null;
   const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
   const toGroups = () => {
     if (query.by === "driver") return groupByDriver(own, shown);
@@ -81,8 +90,7 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     hours: hoursOfDay(day, now, schedule, facts.dealership),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
-    strip: Array.from({ length: STRIP_DAYS }, (_, index) => {
-      const date = addDays(strip.from, index);
+    strip: dates.map((date) => {
       const [weekday = "", rest = ""] = formatDay(date, "short", now).split(", ");
       return {
         day: date === today ? "" : date,
@@ -103,7 +111,17 @@ export async function dayView(services: Services, query: DayQuery, staff: Staff,
     matrix: toMatrix(day, items, blocks, windows),
     line: isToday ? toNow(windows, time) : null,
     hidden,
-    groups: toGroups(),
+    // The button of a group leads to it alone, for those who print without script.
+    groups: toGroups().filter(({ key }) => query.group === "" || key === query.group),
+    isDriver,
+    plan: driverView(items, staff, drivers),
+    paper: {
+      day: formatFullDay(day),
+      dealership: facts.dealership.name,
+      phone: facts.dealership.phone,
+      at: formatTime(time, "long"),
+      by: staff.name,
+    },
     nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
     canBook: can(staff.roles, "bookings.create"),
     canBookAppointment: canEditAppointments(staff.roles) && facts.appointments.kinds.length > 0,

@@ -1,6 +1,6 @@
 import type { ScheduleItem, ScheduleStop } from "#desk/schedule/schedule-item.ts";
 import { formatCents } from "#domain/money.ts";
-import type { DayGroup } from "./day-groups.ts";
+import type { DayGroup, DayRoute } from "./day-groups.ts";
 
 /** The key of stops that nobody drives to, and of what happens at the shop. */
 export const NO_DRIVER = "none";
@@ -19,15 +19,21 @@ export const inRouteOrder = (items: readonly StopItem[]): StopItem[] =>
       (a.stop.position ?? Infinity) - (b.stop.position ?? Infinity) || a.time.localeCompare(b.time),
   );
 
+function toRoute(items: readonly StopItem[]): DayRoute {
+  const open = items.filter(({ state }) => state !== "done");
+  return {
+    trucks: [...new Set(open.flatMap(({ stop }) => stop.truck ?? []))].join(", "),
+    done: items.length - open.length,
+  };
+}
+
 /** "Truck 1 · 12 to go, 8 done · next 10:00 AM Lavallette · collect $3,900.70" */
-function toNote(route: readonly StopItem[]): string {
+function toNote(route: readonly StopItem[], { trucks, done }: DayRoute): string {
   const open = route.filter(({ state }) => state !== "done");
-  const done = route.length - open.length;
-  const trucks = [...new Set(open.flatMap(({ stop }) => stop.truck ?? []))];
   const [next] = open;
   const cents = open.reduce((sum, { stop }) => sum + stop.dueCents, 0);
   return [
-    ...trucks,
+    ...(trucks === "" ? [] : [trucks]),
     `${open.length} to go${done > 0 ? `, ${done} done` : ""}`,
     ...(next === undefined ? [] : [`next ${next.at} ${next.place}`]),
     ...(cents === 0 ? [] : [`collect ${formatCents(cents)}`]),
@@ -48,20 +54,33 @@ export function groupByDriver(
   const routes = [...Map.groupBy(driven, ({ stop }) => stop.driver?.id ?? NO_DRIVER)]
     .filter(([key]) => key !== NO_DRIVER)
     .map(([key, own]) => {
-      const route = inRouteOrder(own);
+      const items = inRouteOrder(own);
+      const route = toRoute(items);
       return {
         key,
         title: own[0]?.stop.driver?.name ?? "",
-        note: toNote(route),
-        items: route.filter(isShown),
+        note: toNote(items, route),
+        items: items.filter(isShown),
+        route,
       };
     })
     .sort((a, b) => a.title.localeCompare(b.title));
   const shop = all.filter((item) => !isDriven(item) && isShown(item));
-  const groups = [
+  const groups: DayGroup[] = [
     { key: NO_DRIVER, title: "No driver yet", note: String(none.length), items: none },
     ...routes,
     { key: AT_SHOP, title: "At the shop", note: String(shop.length), items: shop },
   ];
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Places in the route by the item's id, from 1, with what is done. */
+export function routePlaces(items: readonly ScheduleItem[]): ReadonlyMap<string, number> {
+  const routes = Map.groupBy(items.filter(isDriven), ({ stop }) => stop.driver?.id ?? NO_DRIVER);
+  routes.delete(NO_DRIVER);
+  return new Map(
+    [...routes.values()].flatMap((route) =>
+      inRouteOrder(route).map((item, index) => [item.id, index + 1] as const),
+    ),
+  );
 }

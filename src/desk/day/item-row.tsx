@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import type { ScheduleItem } from "#desk/schedule/schedule-item.ts";
+import type { ScheduleItem, ScheduleState } from "#desk/schedule/schedule-item.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { MoreActions, NextStep } from "./item-actions.tsx";
 import { itemIcon } from "./item-icon.ts";
@@ -9,6 +9,9 @@ import { ItemState } from "./item-state.tsx";
 
 /** Marks the link of a row. The keys J and K move among these. */
 export const ITEM_ROW = "data-item";
+
+/** States that the column of the money shows in place of it. What has no cart says so beside its town. */
+const NEWS: readonly ScheduleState[] = ["late", "due", "here", "requested", "done"];
 
 function Cart({ item, hasStreet }: { item: ScheduleItem; hasStreet: boolean }) {
   const { unit, cart, stop, place, address, state } = item;
@@ -34,9 +37,11 @@ export function ItemRow({
   now,
   isSameTime = false,
   hasStreet = false,
+  isByDriver = false,
   isChosen = false,
   start,
   menu,
+  drag,
 }: {
   item: ScheduleItem;
   /** Milliseconds since 1970. */
@@ -44,22 +49,33 @@ export function ItemRow({
   /** Whether the row above has the same time. */
   isSameTime?: boolean;
   hasStreet?: boolean;
+  /** The group says who drives, so that the state needs no column of its own. */
+  isByDriver?: boolean;
   isChosen?: boolean;
   start?: ReactNode;
   /** Further lines under "…". */
   menu?: ReactNode;
+  /** Makes it movable with the mouse. */
+  drag?: Pick<
+    ComponentProps<"li">,
+    "draggable" | "onDragStart" | "onDragOver" | "onDragEnd" | "onDrop"
+  >;
 }) {
   const { id, label, name, page, state, at } = item;
   const isDone = state === "done";
+  const isNews = isByDriver && NEWS.includes(state);
   return (
     <li
-      className={`group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-1.5 md:min-h-9.5 md:py-0.5 first:border-t-0 focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 ${isDone ? "text-muted" : ""} ${isChosen ? "bg-bay-soft" : ""}`}
+      {...drag}
+      className={`group relative flex min-h-11 items-center border-line-2 border-t px-4 py-1.5 md:min-h-9.5 md:py-0.5 first:border-t-0 focus-within:shadow-[inset_3px_0_0_var(--color-bay)] md:px-6 ${isByDriver ? "gap-2" : "gap-3"} ${isDone ? "text-muted" : ""} ${isChosen ? "bg-bay-soft shadow-[inset_3px_0_0_var(--color-bay)]" : "hover:bg-foam"}`}
     >
       {start}
       <time className={`figures w-18 shrink-0 ${isSameTime ? "text-muted" : "font-semibold"}`}>
         {at}
       </time>
-      <span className="flex w-27 shrink-0 items-center gap-2 text-muted @max-3xl:hidden">
+      <span
+        className={`flex shrink-0 items-center gap-2 text-muted @max-3xl:hidden ${isByDriver ? "w-22" : "w-27"}`}
+      >
         <span className="text-bay">
           <Icon of={itemIcon(item)} size={16} />
         </span>
@@ -82,15 +98,19 @@ export function ItemRow({
           </span>
         )}
       </span>
-      <span className="min-w-0 grow-[1.3] basis-0 truncate @max-3xl:hidden">
+      <span
+        className={`min-w-0 basis-0 truncate @max-3xl:hidden ${isByDriver ? "grow-2" : "grow-[1.3]"}`}
+      >
         <Cart item={item} hasStreet={hasStreet} />
       </span>
       <span className="figures w-31 shrink-0 whitespace-nowrap text-right @max-4xl:hidden">
-        <ItemMoney stop={item.stop} />
+        {isNews ? <ItemState item={item} /> : <ItemMoney stop={item.stop} />}
       </span>
-      <span className="w-26 shrink-0 @max-3xl:hidden">
-        <ItemState item={item} />
-      </span>
+      {!isByDriver && (
+        <span className="w-26 shrink-0 @max-3xl:hidden">
+          <ItemState item={item} />
+        </span>
+      )}
       <span className="relative flex w-23 shrink-0 justify-end">
         {!isChosen && <NextStep item={item} className="w-full" />}
       </span>

@@ -19,8 +19,11 @@ import { dayPath, otherDayPath, parseDayQuery } from "./day-query.ts";
 import { type DayView, dayView } from "./day-view.server.ts";
 import { Matrix } from "./matrix.tsx";
 import { NeedsPane } from "./needs-pane.tsx";
+import { PrintContext } from "./print-part.tsx";
+import { PrintSheets } from "./print-sheets.tsx";
 import { readNeedsPane } from "./read-needs-pane.server.ts";
 import { useDayKeys } from "./use-day-keys.ts";
+import { usePrintedPart } from "./use-printed-part.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requirePerson(context);
@@ -45,50 +48,52 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 const ARROW = "grid size-9 place-items-center rounded-control hover:bg-foam touch:size-11";
 
-function Tools({ view }: { view: DayView }) {
+function Tools({ view, print }: { view: DayView; print: () => void }) {
   const { query, yesterday, tomorrow, canBook, canBookAppointment } = view;
   return (
     <>
-      <span className="flex items-center gap-1 max-md:hidden">
-        <Link to={otherDayPath(query, yesterday)} aria-label="The day before" className={ARROW}>
-          <Icon of={ChevronLeft} size={18} />
-        </Link>
-        <ButtonLink to={otherDayPath(query, "")} keyName="T">
-          Today
-        </ButtonLink>
-        <Link to={otherDayPath(query, tomorrow)} aria-label="The day after" className={ARROW}>
-          <Icon of={ChevronRight} size={18} />
-        </Link>
-      </span>
-      <Button
-        icon={Printer}
-        keyName="P"
-        onClick={() => window.print()}
-        className="max-md:hidden noscript:hidden"
-      >
+      {!view.isDriver && (
+        <span className="flex items-center gap-1 max-md:hidden">
+          <Link to={otherDayPath(query, yesterday)} aria-label="The day before" className={ARROW}>
+            <Icon of={ChevronLeft} size={18} />
+          </Link>
+          <ButtonLink to={otherDayPath(query, "")} keyName="T">
+            Today
+          </ButtonLink>
+          <Link to={otherDayPath(query, tomorrow)} aria-label="The day after" className={ARROW}>
+            <Icon of={ChevronRight} size={18} />
+          </Link>
+        </span>
+      )}
+      <Button icon={Printer} keyName="P" onClick={print} className="max-md:hidden noscript:hidden">
         Print
       </Button>
-      <Link
-        to="/desk/search"
-        aria-label="Search"
-        className="grid size-11 place-items-center text-ink md:hidden"
-      >
-        <Icon of={Search} size={21} />
-      </Link>
       {view.canAddInquiry && (
-        <NewMenu
-          booking={canBook ? "/desk/rentals/new" : null}
-          appointment={canBookAppointment ? `/desk/calendar?day=${view.day}&do=new` : null}
-        />
+        <>
+          <Link
+            to="/desk/search"
+            aria-label="Search"
+            className="grid size-11 place-items-center text-ink md:hidden"
+          >
+            <Icon of={Search} size={21} />
+          </Link>
+          <NewMenu
+            booking={canBook ? "/desk/rentals/new" : null}
+            appointment={canBookAppointment ? `/desk/calendar?day=${view.day}&do=new` : null}
+          />
+        </>
       )}
     </>
   );
 }
 
 /** A week from yesterday on, for phones. */
-function DayStrip({ view: { strip, query } }: { view: DayView }) {
+function DayStrip({ view: { strip, query, isDriver } }: { view: DayView }) {
   return (
-    <nav aria-label="Days" className="flex px-2 pt-1 md:hidden">
+    <nav
+      aria-label="Days"
+      className={`flex px-2 pt-1 ${isDriver ? "lg:w-40 lg:flex-col" : "md:hidden"}`}
+    >
       {strip.map(({ day, weekday, date, count, isShown }) => (
         <Link
           key={date}
@@ -140,44 +145,57 @@ export default function DayPage({ loaderData: { view, pane } }: Route.ComponentP
   const { query } = view;
   const rejection = findRejection(useStickyActionData<typeof action>());
   useEveryMinute();
-  useDayKeys(view);
+  const { part, print } = usePrintedPart();
+  useDayKeys(view, () => print(null));
   const isNeeds = query.tab === "needs";
   return (
-    <Page title={view.title} sentence={view.hours} panes tools={<Tools view={view} />}>
-      <div
-        ref={useScroller<HTMLDivElement>("panes")}
-        className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row"
-      >
-        <DayStrip view={view} />
-        {pane && <PhoneTabs view={view} count={pane.needs.count} />}
-        {pane && (
-          <div
-            className={`shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-84 lg:overflow-y-auto lg:border-r ${isNeeds ? "" : "max-md:hidden"}`}
-          >
-            <NeedsPane data={pane} query={query} rejection={rejection} />
-          </div>
-        )}
+    <Page
+      title={view.title}
+      sentence={view.hours}
+      panes
+      tools={<Tools view={view} print={() => print(null)} />}
+    >
+      <PrintContext value={print}>
         <div
-          ref={useScroller<HTMLDivElement>("day")}
-          className={`@container min-w-0 grow lg:overflow-y-auto ${isNeeds ? "max-md:hidden" : ""}`}
+          ref={useScroller<HTMLDivElement>("panes")}
+          className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row"
         >
-          <div className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-1 md:px-6">
-            <span className="max-md:sr-only">
-              <SectionTitle>
-                The day{" "}
-                <span className="font-normal text-muted text-second">
-                  {view.done} of {view.total} done
-                </span>
-              </SectionTitle>
-            </span>
-            <span className="flex flex-wrap gap-2 md:ml-auto">
-              <ExceptionChips view={view} />
-            </span>
+          <DayStrip view={view} />
+          {pane && <PhoneTabs view={view} count={pane.needs.count} />}
+          {pane && (
+            <div
+              className={`shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-84 lg:overflow-y-auto lg:border-r ${isNeeds ? "" : "max-md:hidden"}`}
+            >
+              <NeedsPane data={pane} query={query} rejection={rejection} />
+            </div>
+          )}
+          <div
+            ref={useScroller<HTMLDivElement>("day")}
+            className={`@container min-w-0 grow lg:overflow-y-auto ${isNeeds ? "max-md:hidden" : ""}`}
+          >
+            {!view.isDriver && (
+              <>
+                <div className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-1 md:px-6">
+                  <span className="max-md:sr-only">
+                    <SectionTitle>
+                      The day{" "}
+                      <span className="font-normal text-muted text-second">
+                        {view.done} of {view.total} done
+                      </span>
+                    </SectionTitle>
+                  </span>
+                  <span className="flex flex-wrap gap-2 md:ml-auto">
+                    <ExceptionChips view={view} />
+                  </span>
+                </div>
+                <Matrix view={view} />
+              </>
+            )}
+            <DayList view={view} />
           </div>
-          <Matrix view={view} />
-          <DayList view={view} />
         </div>
-      </div>
+        <PrintSheets view={view} part={part} />
+      </PrintContext>
     </Page>
   );
 }

@@ -13,7 +13,10 @@ function press(what: string): void {
   document.activeElement?.closest("li")?.querySelector<HTMLElement>(what)?.click();
 }
 
-export function useDayKeys({ query, canStep }: Pick<DayView, "query" | "canStep">): void {
+export function useDayKeys(
+  { query, canStep, isDriver, plan }: Pick<DayView, "query" | "canStep" | "isDriver" | "plan">,
+  print: () => void,
+): void {
   const navigate = useNavigate();
   const key = (
     keys: "t" | "d" | "u" | "c" | "a" | "v" | "p" | ".",
@@ -25,6 +28,8 @@ export function useDayKeys({ query, canStep }: Pick<DayView, "query" | "canStep"
     isHinted,
     run,
   });
+  // There the bar at the bottom of the window names the keys to choose stops.
+  const isPlanning = query.by === "driver" && plan.canPlan;
   const regroup = () => {
     const by = GROUPINGS[(GROUPINGS.indexOf(query.by) + 1) % GROUPINGS.length] ?? "time";
     void navigate(dayPath(query, { by }), { preventScrollReset: true });
@@ -33,15 +38,16 @@ export function useDayKeys({ query, canStep }: Pick<DayView, "query" | "canStep"
     { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
     { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, -1) },
     key("t", () => void navigate(otherDayPath(query, "")), false),
-    key("c", () => press("a[href^='tel:']")),
-    key("v", regroup),
-    key("p", () => window.print(), false),
+    key("c", () => press("a[href^='tel:']"), !isPlanning),
+    ...(isDriver ? [] : [key("v", regroup, !isPlanning)]),
+    key("p", print, false),
     key(".", () => press("[data-menu] > summary"), false),
     ...(canStep
       ? [
-          key("d", () => press("[data-next=step]")),
-          key("u", () => press("[data-next=no-show]")),
-          key("a", () => press("[data-next=cart], [value=assign]")),
+          key("d", () => press("[data-next=step]"), !isPlanning),
+          key("u", () => press("[data-next=no-show]"), !isPlanning),
+          // There the list chooses a driver.
+          ...(isPlanning ? [] : [key("a", () => press("[data-next=cart], [value=assign]"))]),
         ]
       : []),
   ]);

@@ -9,7 +9,7 @@ import { formatTime } from "#domain/dealership/hours.ts";
 import { formatLength } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import type { ToCollect } from "#rentals/changes/rental-day.server.ts";
-import type { StopPlan } from "#rentals/changes/stops.server.ts";
+import type { StopPlan } from "#rentals/changes/stop-plans.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { joinSentences } from "./join-sentences.ts";
 import {
@@ -37,7 +37,11 @@ export const renterName = ({ renter }: Pick<Booking, "renter">) =>
 export const placeName = (area: string | null, { areaBySlug }: Pick<Catalogue, "areaBySlug">) =>
   area === null ? "At the shop" : (areaBySlug.get(area)?.name ?? area);
 
-function findState(kind: StopKind, booking: Booking, now: number): ScheduleState {
+export function findStopState(
+  kind: StopKind,
+  booking: Pick<Booking, "state" | "unit" | "fromAt" | "toAt">,
+  now: number,
+): ScheduleState {
   const { state, unit, fromAt } = booking;
   if (kind === "return") {
     if (state === "returned" || state === "closed") return "done";
@@ -77,6 +81,20 @@ function toNext(
   return bookingState === "out" ? { label: "Check in", to, intent: null } : null;
 }
 
+/** Additional drivers of a check-out, and what the renter and staff wrote. */
+export const toRemarks = (
+  kind: StopKind,
+  { stay, renter }: Pick<Booking, "stay" | "renter">,
+  notes: ToCollect["notes"],
+): string =>
+  joinSentences([
+    kind === "delivery" && stay.additionalDrivers > 0
+      ? `${pluralize(stay.additionalDrivers, "driver")} more`
+      : "",
+    renter.notes,
+    ...notes,
+  ]);
+
 /** The check-out or the check-in of a booking. */
 export function toBookingItem(
   kind: StopKind,
@@ -88,12 +106,11 @@ export function toBookingItem(
   const { facts, now, page, nameById } = options;
   const { reference, version, stay, unit, renter } = booking;
   const isDelivery = kind === "delivery";
-  const state = findState(kind, booking, now);
+  const state = findStopState(kind, booking, now);
   const at = isDelivery ? booking.fromAt : booking.toAt;
   const { day, time } = dealershipTime(new Date(at));
   const clock = formatTime(time, "long");
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
-  const drivers = stay.additionalDrivers;
   const driver = plan?.driver ?? null;
   const stop: ScheduleStop = {
     direction: isDelivery ? "out" : "in",
@@ -126,11 +143,7 @@ export function toBookingItem(
     town: stay.area ?? SHOP,
     place: placeName(stay.area, facts),
     address: stay.address,
-    remarks: joinSentences([
-      isDelivery && drivers > 0 ? `${pluralize(drivers, "driver")} more` : "",
-      renter.notes,
-      ...notes,
-    ]),
+    remarks: toRemarks(kind, booking, notes),
     next: toNext(kind, state, booking, options),
     page: `${page}/${reference}`,
     hasCustomer: page === "/desk/rentals",

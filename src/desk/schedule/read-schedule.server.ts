@@ -28,14 +28,30 @@ export function toInterval({ from, to }: ScheduleDays): Interval {
   return { from: toStart(from), until: toStart(addDays(to, 1)) };
 }
 
+/** The part of some days whose bookings the person sees: drivers have their stops of today and tomorrow. Null for none. */
+function bookingDays(
+  days: ScheduleDays,
+  { roles }: Pick<Staff, "roles">,
+  now: number,
+): ScheduleDays | null {
+  if (can(roles, "bookings.read")) return days;
+  if (!can(roles, "stops.read")) return null;
+  const today = dealershipTime(new Date(now)).day;
+  const tomorrow = addDays(today, 1);
+  const from = days.from > today ? days.from : today;
+  const to = days.to < tomorrow ? days.to : tomorrow;
+  return from <= to ? { from, to } : null;
+}
+
 async function readBookingItems(
   { bookings, catalogue, people }: Services,
-  days: ScheduleDays,
+  shown: ScheduleDays,
   { roles }: Pick<Staff, "roles">,
   now: number,
 ): Promise<ScheduleItem[]> {
   const isBookingReader = can(roles, "bookings.read");
-  if (!isBookingReader && !can(roles, "stops.read")) return [];
+  const days = bookingDays(shown, { roles }, now);
+  if (days === null) return [];
   const span = toInterval(days);
   const today = dealershipTime(new Date(now)).day;
   const hasToday = days.from <= today && today <= days.to;
@@ -99,10 +115,9 @@ export async function countSchedule(
   staff: Pick<Staff, "roles">,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const { roles } = staff;
-  const hasStops = can(roles, "bookings.read") || can(roles, "stops.read");
+  const stopDays = bookingDays(days, staff, now.getTime());
   const [{ out, back }, visits] = await Promise.all([
-    hasStops ? services.bookings.rentalDay(toInterval(days)) : { out: [], back: [] },
+    stopDays ? services.bookings.rentalDay(toInterval(stopDays)) : { out: [], back: [] },
     readAppointments(services, days, staff, now.getTime()),
   ]);
   const at = [...out.map(({ fromAt }) => fromAt), ...back.map(({ toAt }) => toAt)];

@@ -89,8 +89,8 @@ const PAGES: readonly DeskPage[] = [
     words: "csv excel upload file",
   },
   {
-    title: "Stops",
-    address: "/desk/stops",
+    title: "Stops by driver",
+    address: "/desk/day?by=driver",
     right: "stops.read",
     words: "drivers deliveries pickups route truck",
   },

@@ -119,6 +119,7 @@ export function Keys({ children }: { children: ReactNode }) {
 const NAMES: Record<string, string> = {
   Escape: "Esc",
   " ": "Space",
+  X: "Shift X",
   ArrowDown: "↓ ↑ → ←",
 };
 

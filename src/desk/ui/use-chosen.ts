@@ -18,6 +18,7 @@ export function useChosen(rows: readonly string[]) {
     choose,
     toggle: (row: string) => choose(row, !chosen.has(row)),
     add: (more: readonly string[]) => setAll(chosen.union(new Set(more))),
+    remove: (some: readonly string[]) => setAll(chosen.difference(new Set(some))),
     clear: () => setAll(new Set()),
   };
 }

@@ -58,6 +58,10 @@ async function changedResult(
   switch (record) {
     case "booking":
       return await bookingResult(change, "Undone.", "", services);
+    case "stops":
+      return change.kind === "ok"
+        ? ok("Undone.")
+        : reject("Somebody changed who drives there since. It was not undone.");
     case "appointment": {
       if (change.kind === "ok") return ok("Undone.");
       const refused = await appointmentResult(change, "", { services });

@@ -30,7 +30,7 @@ export function driverMail(
       "",
       ...stops.map((stop) => stopLine(stop, facts)),
       "",
-      `Addresses and phone numbers: ${facts.publicUrl}/desk/stops?of=mine`,
+      `Addresses and phone numbers: ${facts.publicUrl}/desk/day/${day}?by=driver&of=mine`,
       "",
       `You turned these emails on. To turn them off: ${facts.publicUrl}/desk/account`,
     ].join("\n"),

@@ -1,4 +1,5 @@
 import { ArrowUpRight, X } from "lucide";
+import type { ReactNode } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Rejection } from "#desk/ui/action-data.ts";
@@ -39,10 +40,13 @@ export function CheckOutForm({
   view,
   rejection: posted,
   outdated,
+  head,
 }: {
   view: CheckOutView;
   rejection: Rejection | null;
   outdated: OutdatedList | null;
+  /** Above the list on phones, where it covers the page. */
+  head?: ReactNode;
 }) {
   const [params] = useSearchParams();
   const sheet = usePageDialog();
@@ -100,6 +104,7 @@ export function CheckOutForm({
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
       <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>
+      {head && <div className="md:hidden">{head}</div>}
       <OutdatedNotice kind="check-out" outdated={outdated} />
       <KeptForm
         name={listDraft("check-out", view.reference)}

@@ -1,4 +1,4 @@
-import { daySpan } from "#desk/pages/today/stops.server.ts";
+import { toInterval } from "#desk/schedule/read-schedule.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { findStopWork, type StopWork } from "#domain/bookings/stop-work.ts";
 import { addDays } from "#domain/dates.ts";
@@ -16,7 +16,7 @@ export async function findStop(
   const found = await bookings.find(reference);
   if (found === null) return null;
   const { day } = dealershipTime(now);
-  const span = { from: daySpan(day).from, until: daySpan(addDays(day, 1)).until };
+  const span = toInterval({ from: day, to: addDays(day, 1) });
   const back = found.booking.state === "returned" ? (await bookings.readRecords(found)).in : null;
   const work = findStopWork(found.booking, back?.at ?? null, span);
   return work === null ? null : { ...found, work };

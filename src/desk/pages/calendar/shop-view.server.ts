@@ -6,7 +6,7 @@ import {
   POOL_LABELS,
 } from "#desk/appointments/appointment-labels.ts";
 import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
-import { daySpan } from "#desk/pages/today/stops.server.ts";
+import { toInterval } from "#desk/schedule/read-schedule.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
@@ -125,7 +125,7 @@ export async function shopView(query: ShopQuery, services: Services, staff: Staf
   const now = clock.getTime();
   const days = shownDays(query);
   const [first = query.day, last = first] = [days[0], days.at(-1)];
-  const range = { from: daySpan(first).from, until: daySpan(last).until };
+  const range = toInterval({ from: first, to: last });
   const [found, rentals] = await Promise.all([
     appointments.between(range.from, range.until),
     bookings.rentalDay(range),
@@ -158,7 +158,7 @@ export async function shopView(query: ShopQuery, services: Services, staff: Staf
           ? (free ?? [])
           : ((await appointments.nextSlots({ kind: kind.id, place, booker }, 1)) ?? []);
       const toDay = (day: string): LaneDay => {
-        const span = daySpan(day);
+        const span = toInterval({ from: day, to: day });
         const own = (byDay.get(day) ?? []).flatMap((row) => toBar(row, day));
         const inDay = query.view === "day" ? own.filter(({ look }) => look !== "no-show") : own;
         const ownBlocks = blocks
@@ -200,7 +200,7 @@ export async function shopView(query: ShopQuery, services: Services, staff: Staf
     }),
   );
   const hasSlots = query.view === "day";
-  const trucks = toTruckDays(days, rentals, facts, { now, hasSlots });
+  const trucks = toTruckDays(days, rentals, { now, hasSlots });
   const today = dealershipTime(clock).day;
   const late = listed.filter(({ isLate }) => isLate);
   return {

@@ -2,7 +2,7 @@ import { ScheduleMark } from "#desk/schedule/schedule-mark.tsx";
 import type { ShopView } from "./shop-view.server.ts";
 import type { TruckDay } from "./trucks.server.ts";
 
-/** The stops of each half hour; each is a link to the run sheet. */
+/** The stops of each half hour; each is a link to the day's drivers. */
 export function TruckLane({ trucks, hours }: { trucks: TruckDay; hours: ShopView["hours"] }) {
   const count = (hours.until - hours.from) * 2;
   const bySlot = new Map(trucks.slots.map((slot) => [slot.from, slot]));
@@ -23,10 +23,7 @@ export function TruckLane({ trucks, hours }: { trucks: TruckDay; hours: ShopView
               >
                 <span className="flex items-center gap-1">
                   {slot.marks.map((mark) => (
-                    <ScheduleMark
-                      key={mark.id}
-                      mark={{ ...mark, kind: mark.kind === "deliver" ? "delivery" : "return" }}
-                    />
+                    <ScheduleMark key={mark.id} mark={mark} />
                   ))}
                   {slot.more > 0 && <span className="text-[11px] text-muted">+{slot.more}</span>}
                 </span>

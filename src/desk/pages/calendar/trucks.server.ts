@@ -1,11 +1,13 @@
-import type { Catalogue } from "#catalogue/catalogue.ts";
-import { type Stop, toStops } from "#desk/pages/today/stops.server.ts";
+import { findStopState } from "#desk/schedule/booking-items.server.ts";
+import type { ScheduleItem } from "#desk/schedule/schedule-item.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime, toClock, toMinutes } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 
 export type TruckDay = ReturnType<typeof toTruckDays>[number];
+
+type Stop = Pick<ScheduleItem, "id" | "kind" | "state" | "time">;
 
 const HALF_HOUR = 30;
 const TWO_HOURS = 120;
@@ -27,7 +29,7 @@ function slotText(stops: readonly Stop[]): { text: string; isBad: boolean } {
 /** The stops of half an hour. */
 function toSlot(from: number, stops: readonly Stop[]) {
   const { text, isBad } = slotText(stops);
-  const out = stops.filter(({ kind }) => kind === "deliver").length;
+  const out = stops.filter(({ kind }) => kind === "delivery").length;
   const clock = formatTime(toClock(from), "long");
   return {
     /** Minutes since midnight. */
@@ -47,18 +49,31 @@ const group = (stops: readonly Stop[], length: number) =>
 
 const toDay = (at: number) => dealershipTime(new Date(at)).day;
 
+/** In order of time; at the same time, check-outs first. */
+function toStops({ out, back }: RentalDay, now: number): Stop[] {
+  const toList = (kind: "delivery" | "return", bookings: RentalDay["out"]) =>
+    bookings.map((booking) => ({
+      id: `${kind} ${booking.reference}`,
+      kind,
+      state: findStopState(kind, booking, now),
+      time: dealershipTime(new Date(kind === "delivery" ? booking.fromAt : booking.toAt)).time,
+    }));
+  return [...toList("delivery", out), ...toList("return", back)].sort((a, b) =>
+    a.time.localeCompare(b.time),
+  );
+}
+
 /** The stops of the trucks, by day. */
 export function toTruckDays(
   days: readonly string[],
   { out, back }: RentalDay,
-  facts: Pick<Catalogue, "areaBySlug">,
   { now, hasSlots }: { now: number; hasSlots: boolean },
 ) {
   const outByDay = Map.groupBy(out, ({ fromAt }) => toDay(fromAt));
   const backByDay = Map.groupBy(back, ({ toAt }) => toDay(toAt));
   return days.map((day) => {
     const own = { out: outByDay.get(day) ?? [], back: backByDay.get(day) ?? [] };
-    const stops = toStops(own, facts, now);
+    const stops = toStops(own, now);
     return {
       day,
       sheet: day === toDay(now) ? "/desk/day?by=driver" : `/desk/day/${day}?by=driver`,
@@ -68,7 +83,7 @@ export function toTruckDays(
       slots: hasSlots ? group(stops, HALF_HOUR).map(([from, list]) => toSlot(from, list)) : [],
       /** By two hours, for a week. */
       hours: group(stops, TWO_HOURS).map(([from, list]) => {
-        const leaving = list.filter(({ kind }) => kind === "deliver").length;
+        const leaving = list.filter(({ kind }) => kind === "delivery").length;
         return {
           from,
           out: leaving,

@@ -184,7 +184,7 @@ export function WeekGrid({
                     className="absolute inset-0 rounded-control hover:bg-ink/5"
                   >
                     <span className="sr-only">
-                      {`Trucks, ${view.days[index]?.label}: ${trucks.out} out, ${trucks.back} back. Run sheet`}
+                      {`Trucks, ${view.days[index]?.label}: ${trucks.out} out, ${trucks.back} back. By driver`}
                     </span>
                   </a>
                 </div>

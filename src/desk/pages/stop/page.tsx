@@ -1,4 +1,4 @@
-import { Check, MapPin } from "lucide";
+import { Check, MapPin, Phone } from "lucide";
 import { data, useSearchParams } from "react-router";
 import { CHECK_IN_FORM, CheckInForm } from "#desk/pages/booking/check-in-form.tsx";
 import { CHECK_OUT_FORM, CheckOutForm } from "#desk/pages/booking/check-out-form.tsx";
@@ -44,6 +44,37 @@ const WORDS: Record<StopView["work"], string> = {
   done: "Done",
 };
 
+function AtTheDoor({ view: { place, phone, call, notes, directions } }: { view: StopView }) {
+  return (
+    <div className="mb-2">
+      <p className="flex flex-wrap items-center gap-x-3">
+        {place}
+        {directions && (
+          <a
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-6 items-center gap-1 font-semibold text-bay hover:underline touch:min-h-11"
+          >
+            <Icon of={MapPin} size={16} />
+            Directions
+          </a>
+        )}
+        {call !== null && (
+          <a
+            href={call}
+            className="figures inline-flex min-h-6 items-center gap-1 font-semibold text-bay hover:underline touch:min-h-11"
+          >
+            <Icon of={Phone} size={16} />
+            {phone}
+          </a>
+        )}
+      </p>
+      {notes !== "" && <p className="whitespace-pre-line font-semibold">{notes}</p>}
+    </div>
+  );
+}
+
 function Due({ view: { balance, work, reference } }: { view: StopView }) {
   const { dueCents, depositDueCents } = balance;
   const cents = dueCents + (work === "check-out" ? depositDueCents : 0);
@@ -82,7 +113,7 @@ function Step({ view: { work } }: { view: StopView }) {
 
 /** One stop, for the person at the door. */
 function OpenedStop({ view }: { view: StopView }) {
-  const { work, name, cart, place, directions, call, times, notes } = view;
+  const { work, name, cart, call, times } = view;
   const rejection = findRejection(useStickyActionData<typeof stopAction>());
   const { shown, outdated } = useOpenList(work === "done" ? null : work, view.reference);
   const [params] = useSearchParams();
@@ -91,7 +122,7 @@ function OpenedStop({ view }: { view: StopView }) {
     <Page
       title={name}
       sentence={`${WORDS[work]} · ${cart.unit ?? "no cart yet"}`}
-      back={useBack("/desk/stops")}
+      back={useBack("/desk/day?by=driver")}
       footer={
         <NextStepBar tel={call} className="md:px-6">
           {outdated === null && <Step view={view} />}
@@ -109,25 +140,18 @@ function OpenedStop({ view }: { view: StopView }) {
       <p className="display text-section">
         {WORDS[work]} <span className="figures">{cart.unit ?? "a cart"}</span>, {view.class}
       </p>
-      <p>{place}</p>
       <p className="text-muted">
         {times.start} to {times.back}
       </p>
-      {notes !== "" && <p className="mt-1 whitespace-pre-line">{notes}</p>}
-      {directions && (
-        <ButtonLink
-          href={directions}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={MapPin}
-          className="mt-3 max-md:w-full"
-        >
-          Directions
-        </ButtonLink>
-      )}
+      <AtTheDoor view={view} />
       <Due view={view} />
       {shown === "check-out" && (
-        <CheckOutForm view={view} rejection={rejection} outdated={outdated} />
+        <CheckOutForm
+          view={view}
+          rejection={rejection}
+          outdated={outdated}
+          head={<AtTheDoor view={view} />}
+        />
       )}
       {shown === "check-in" && (
         <CheckInForm view={view} rejection={rejection} outdated={outdated} hasFees={false} />

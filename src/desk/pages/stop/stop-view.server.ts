@@ -1,7 +1,7 @@
 import { addressDirections } from "#desk/bookings/address-directions.ts";
 import { IN_ITEMS, outItems } from "#desk/pages/booking/checklists.ts";
 import type { FoundStop } from "#desk/pages/booking/find-stop.server.ts";
-import { placeName, renterName } from "#desk/pages/today/stops.server.ts";
+import { placeName, renterName, toRemarks } from "#desk/schedule/booking-items.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { telLink } from "#domain/customers/phone-number.server.ts";
 import { formatDateTime } from "#domain/dealership/format-instant.ts";
@@ -15,7 +15,10 @@ export async function stopView(found: FoundStop, { bookings, catalogue }: Servic
   const { booking, work } = found;
   const { stay, renter, unit, reference, version } = booking;
   const facts = catalogue();
-  const { balance, photos, out } = await bookings.readRecords(found);
+  const [{ balance, photos, out }, collected] = await Promise.all([
+    bookings.readRecords(found),
+    bookings.toCollect([booking]),
+  ]);
   const { dueCents, depositDueCents, depositHeldCents } = balance;
   const name = renterName(booking);
   return {
@@ -24,11 +27,16 @@ export async function stopView(found: FoundStop, { bookings, catalogue }: Servic
     version,
     name,
     firstName: renter.firstName || "the customer",
+    phone: renter.phone,
     call: telLink(renter.phone),
     place: [stay.address, placeName(stay.area, facts)].filter(Boolean).join(", "),
     directions: addressDirections(stay, facts),
     class: stay.vehicleName,
-    notes: renter.notes,
+    notes: toRemarks(
+      work === "check-out" ? "delivery" : "return",
+      booking,
+      collected.get(booking.id)?.notes ?? [],
+    ),
     cart: { unit },
     times: { start: formatDateTime(booking.fromAt, now), back: formatDateTime(booking.toAt, now) },
     balance: {
