@@ -64,9 +64,9 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   ]);
   return (
     <Page title="Bookings" tools={canCreate && <NewBooking />}>
-      <p className="mb-3">
+      <div className="mb-3">
         <BookingTabs current={currentTab(view.query)} toConfirm={toConfirm} canEdit={canEdit} />
-      </p>
+      </div>
       <BookingList view={view} saved={saved} />
     </Page>
   );

@@ -88,9 +88,9 @@ export default function DayClosePage({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
-      <p className="mb-3 print:hidden">
+      <div className="mb-3 print:hidden">
         <BookingTabs current="day-close" toConfirm={toConfirm} canEdit />
-      </p>
+      </div>
       <div className="max-w-4xl">
         <h2 className="text-page">{title}</h2>
         <p>
