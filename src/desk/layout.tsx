@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { can, toViewer } from "#people/roles.ts";
+import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import { Toaster } from "#ui/notice/toaster.tsx";
@@ -60,13 +60,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const staff = requirePerson(context);
   const { id, name, roles, method } = staff;
   const services = context.get(deskServices);
-  const { appointments, catalogue, inbox, bookings, people } = services;
-  const viewer = toViewer(roles);
+  const { appointments, catalogue, bookings, people } = services;
   const canSearch = can(roles, "inquiries.read");
   const [
     needs,
     mentions,
-    inquiries,
     requested,
     requestedTimes,
     unsavable,
@@ -74,9 +72,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     { flash, headers },
     isNew,
   ] = await Promise.all([
-    canSearch ? readNeeds(services, staff, new Date()) : null,
+    canSearch ? readNeeds(context, staff, new Date()) : null,
     canSearch ? countMentions(services, id, { request, url }) : null,
-    canSearch ? inbox.counts(id, new Date(0), viewer) : null,
     can(roles, "bookings.read") ? bookings.countRequested() : null,
     can(roles, "appointments.read") ? appointments.countRequested() : null,
     services.unsavableReason(),
@@ -84,6 +81,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     takeFlash(services, request, url),
     isWelcome(services, request),
   ]);
+  const inquiries = needs?.inquiries.counts ?? null;
   const loaded = {
     loadedAt: Date.now(),
     flash,

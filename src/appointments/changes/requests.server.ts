@@ -202,12 +202,12 @@ export const createRequests = ({
         { now, source: "site", reference: inquiry.reference },
       );
       const isTooMany = open.isTooMany(inquiry);
-      const day = await readPoolDay(transaction, known, slot);
-      const isScarce = async () =>
-        (!isTooMany && day.isScarce) || (await isRushed(transaction, "appointments", now));
+      const isStranger = asksForProof && !knownCustomers.has(inquiry.customer);
+      const day = isStranger ? await readPoolDay(transaction, known, slot) : null;
       const needsProof =
-        asksForProof && !knownCustomers.has(inquiry.customer) && (await isScarce());
-      const canKeep = !isTooMany && day.canKeep(toInterval(row));
+        day !== null &&
+        ((!isTooMany && day.isScarce) || (await isRushed(transaction, "appointments", now)));
+      const canKeep = !isTooMany && day?.canKeep(toInterval(row)) === true;
       const proof = needsProof
         ? await askForProof(transaction, { startsAt, network, canKeep, now, canMail })
         : isTooMany

@@ -5,7 +5,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { TextArea } from "#ui/form/field.tsx";
-import type { Needs } from "./read-needs.server.ts";
+import type { NeedsPaneData } from "./read-needs-pane.server.ts";
 
 /** For many requests of one person, most often somebody who only tries it out. */
 function DeclineAll({
@@ -55,10 +55,10 @@ function DeclineAll({
 
 /** Requests with their age against the promise, the one that waits longest first. */
 export function BookingsToConfirm({
-  needs: { toConfirm, countToConfirm, canEdit },
+  data: { toConfirm, countToConfirm, canEdit },
   rejection,
 }: {
-  needs: Needs;
+  data: Pick<NeedsPaneData, "toConfirm" | "countToConfirm" | "canEdit">;
   rejection: Rejection | null;
 }) {
   if (countToConfirm === 0) return null;

@@ -1,5 +1,5 @@
 import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
-import { countSchedule, readSchedule } from "#desk/schedule/read-schedule.server.ts";
+import { countSchedule, readSchedule, toInterval } from "#desk/schedule/read-schedule.server.ts";
 import { SHOP } from "#desk/schedule/schedule-item.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -72,7 +72,9 @@ export async function dayView(services: Services, parsed: DayQuery, staff: Staff
   const count = (exception: Exception) => items.filter(EXCEPTIONS[exception]).length;
   const next =
     items.length === 0 && !isDriver
-      ? await services.bookings.nextStart(Date.parse(`${day}T23:59:59Z`))
+      ? await services.bookings.nextStart(
+          Math.max(toInterval({ from: day, to: day }).until, now.getTime()),
+        )
       : null;
   const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
   const toGroups = () => {

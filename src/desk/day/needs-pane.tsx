@@ -65,7 +65,7 @@ export function NeedsPane({
       <NeedsYouNow needs={needs} me={me} path={dayPath(query)} />
       <DueSteps steps={steps} />
       <BookingsToConfirm
-        needs={needs}
+        data={data}
         rejection={rejection?.intent === "decline-all" ? rejection : null}
       />
       <NewInquiries inquiries={needs.inquiries} />

@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = parseDayQuery(url.searchParams, params.day);
   const [view, pane] = await Promise.all([
     dayView(services, query, staff, now),
-    readNeedsPane(services, staff, now),
+    readNeedsPane(context, staff, now),
   ]);
   return { view, pane };
 }

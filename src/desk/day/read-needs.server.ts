@@ -1,7 +1,8 @@
+import { createContext, type RouterContextProvider } from "react-router";
 import { readRushes } from "#desk/rushes/read-rushes.server.ts";
 import { toAppointmentItem } from "#desk/schedule/appointment-items.server.ts";
-import { readSchedule, toInterval } from "#desk/schedule/read-schedule.server.ts";
-import type { DeskServices } from "#desk/services.ts";
+import { readAppointments, toInterval } from "#desk/schedule/read-schedule.server.ts";
+import { type DeskServices, deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays } from "#domain/dates.ts";
@@ -10,10 +11,9 @@ import { can } from "#people/roles.ts";
 import { listFailedMails } from "./failed-mails.server.ts";
 import { readInquiryNeeds } from "./inquiry-needs.server.ts";
 import { rentalNeeds } from "./rental-needs.server.ts";
-import { readToConfirm } from "./to-confirm.server.ts";
 import { listWrittenMails } from "./written-mails.server.ts";
 
-export type Needs = Awaited<ReturnType<typeof readNeeds>>;
+export type Needs = Awaited<ReturnType<typeof readAllNeeds>>;
 
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
@@ -43,7 +43,7 @@ async function readRentalNeeds(
 
 /** Customers who should be here by now, and requests for any day, the one that waits longest first. */
 async function readAppointmentNeeds(
-  services: Pick<DeskServices, "bookings" | "appointments" | "catalogue" | "people">,
+  services: Pick<DeskServices, "appointments" | "catalogue">,
   staff: Staff,
   now: Date,
 ) {
@@ -51,12 +51,12 @@ async function readAppointmentNeeds(
   if (!can(roles, "appointments.read")) return { late: [], requests: [], moreRequests: 0 };
   const { day } = dealershipTime(now);
   const [{ items }, waiting] = await Promise.all([
-    readSchedule(services, { from: day, to: day }, staff, now),
+    readAppointments(services, { from: day, to: day }, staff, now.getTime()),
     services.appointments.waiting(MAX_WAITING),
   ]);
   const options = { facts: services.catalogue(), roles, now: now.getTime() };
   return {
-    late: items.filter(({ state, appointment }) => state === "late" && appointment !== null),
+    late: items.filter(({ state }) => state === "late"),
     requests: waiting
       .slice(0, MAX_REQUESTS)
       .flatMap((appointment) => toAppointmentItem(appointment, options) ?? []),
@@ -64,25 +64,27 @@ async function readAppointmentNeeds(
   };
 }
 
-/** What is wrong or waits now, whatever day is looked at. */
-export async function readNeeds(services: DeskServices, staff: Staff, now: Date) {
+const needsOfRequest = createContext<Promise<Needs> | null>(null);
+
+/** Reads them once for a request: the layout counts them, and Day lists them. */
+export function readNeeds(
+  context: Readonly<RouterContextProvider>,
+  staff: Staff,
+  now: Date,
+): Promise<Needs> {
+  const needs = context.get(needsOfRequest) ?? readAllNeeds(context.get(deskServices), staff, now);
+  context.set(needsOfRequest, needs);
+  return needs;
+}
+
+/** All that is wrong or waits now. */
+async function readAllNeeds(services: DeskServices, staff: Staff, now: Date) {
   const { roles } = staff;
   const canEdit = can(roles, "bookings.edit");
-  const [
-    inquiries,
-    rentals,
-    appointments,
-    toConfirm,
-    countToConfirm,
-    failedMails,
-    writtenMails,
-    rushes,
-  ] = await Promise.all([
+  const [inquiries, rentals, appointments, failedMails, writtenMails, rushes] = await Promise.all([
     readInquiryNeeds(services, { person: staff.id, roles, now }),
     canEdit ? readRentalNeeds(services, now) : { needs: [], count: 0, more: [] },
     readAppointmentNeeds(services, staff, now),
-    readToConfirm(services, now),
-    services.bookings.countRequested(),
     listFailedMails(services, { roles }),
     listWrittenMails(services, { roles, now }),
     readRushes(services, roles, now),
@@ -92,14 +94,10 @@ export async function readNeeds(services: DeskServices, staff: Staff, now: Date)
     inquiries,
     rentals,
     appointments,
-    toConfirm,
-    countToConfirm,
     failedMails,
     writtenMails,
     /** Titles of rushes of strangers that can be canceled. */
     rushes: rushes.map(({ title }) => title),
-    canEdit,
-    now: now.getTime(),
     count:
       rushes.length +
       rentals.count +

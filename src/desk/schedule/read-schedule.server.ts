@@ -83,8 +83,9 @@ async function readBookingItems(
   return [...toItems("return", late), ...toItems("delivery", out), ...toItems("return", back)];
 }
 
-async function readAppointments(
-  { appointments, catalogue }: Services,
+/** The appointments and blocks of some days. */
+export async function readAppointments(
+  { appointments, catalogue }: Pick<Services, "appointments" | "catalogue">,
   days: ScheduleDays,
   { roles }: Pick<Staff, "roles">,
   now: number,
