@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookingForm, sendBooking, weekdayAhead } from "#e2e/support/booking-form.ts";
+import { readFreeTimes } from "#e2e/support/free-times.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
-const DAY = 86_400_000;
 /** So many strangers in an hour are no rush. */
 const CALM = 12;
 
@@ -21,10 +21,7 @@ beforeAll(async () => {
     MAIL_FROM: "carts@example.com",
     MAIL_TO: "office@example.com",
   });
-  const [from, to] = [2, 16].map((days) => new Date(Date.now() + days * DAY).toISOString());
-  const range = `from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}`;
-  const kind = "kind=test-drive&place=shore";
-  times = (await (await fetch(`${site.url}/api/appointments/slots?${kind}&${range}`)).json()).slots;
+  times = await readFreeTimes(site);
 });
 afterAll(() => site.discard());
 

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFreeTimes } from "#e2e/support/free-times.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { addUnits } from "#e2e/support/stock.ts";
 
-const DAY = 86_400_000;
 const DRIVE = "/contact?vehicle=denago-ev-city&intent=test-drive";
 const TYPED = {
   firstName: "Olivia",
@@ -36,10 +36,7 @@ let times: string[];
 
 beforeAll(async () => {
   site = await launchSite({ PUBLIC_URL: "http://localhost" });
-  const [from, to] = [2, 16].map((days) => new Date(Date.now() + days * DAY).toISOString());
-  const range = `from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}`;
-  const kind = "kind=test-drive&place=shore";
-  times = (await (await fetch(`${site.url}/api/appointments/slots?${kind}&${range}`)).json()).slots;
+  times = await readFreeTimes(site);
 });
 afterAll(() => site.discard());
 

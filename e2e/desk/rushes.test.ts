@@ -3,11 +3,11 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
+import { readFreeTimes } from "#e2e/support/free-times.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import type { Role } from "#people/roles.ts";
 
-const DAY = 86_400_000;
 const SENT = 14;
 const NETWORKS = 5;
 
@@ -37,15 +37,10 @@ beforeAll(async () => {
     MAIL_FROM: "carts@example.com",
     MAIL_TO: "office@example.com",
   });
-  const [from, to] = [2, 16].map((days) => new Date(Date.now() + days * DAY).toISOString());
-  const range = `from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}`;
-  const kind = "kind=test-drive&place=shore";
-  const { slots } = await (
-    await fetch(`${site.url}/api/appointments/slots?${kind}&${range}`)
-  ).json();
+  const times = await readFreeTimes(site);
   for (let index = 0; index < SENT; index += 1) {
     // Far apart, so that no day is half full.
-    const appointment = { kind: "test-drive", place: "shore", startsAt: slots[index * 9] };
+    const appointment = { kind: "test-drive", place: "shore", startsAt: times[index * 9] ?? "" };
     const response = await fetch(`${site.url}/api/contact`, {
       method: "POST",
       headers: {
