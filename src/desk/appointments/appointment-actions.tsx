@@ -10,7 +10,7 @@ import type { ListedAppointment } from "./appointment-view.server.ts";
 
 type Shown = Pick<ListedAppointment, "reference" | "version" | "state" | "fromAt">;
 
-type StepIntent =
+export type StepIntent =
   | "appointment-arrive"
   | "appointment-finish"
   | "appointment-no-show"
@@ -40,13 +40,16 @@ export const canBeNoShow = ({ state, fromAt }: Shown, now: number): boolean =>
 export function AppointmentStepButton({
   appointment: { reference, version },
   step: { intent, label, icon },
+  customer,
   look = "outline",
   size,
   keyName,
   className = "",
 }: {
-  appointment: Shown;
-  step: Step;
+  appointment: Pick<Shown, "reference" | "version">;
+  step: Omit<Step, "icon"> & Partial<Pick<Step, "icon">>;
+  /** The name, for screen readers, where the page has several. */
+  customer?: string;
   look?: ButtonLook;
   size?: "row";
   keyName?: string;
@@ -65,7 +68,7 @@ export function AppointmentStepButton({
         name="intent"
         value={intent}
         look={look}
-        icon={icon}
+        {...(icon && { icon })}
         busy={isBusy}
         className={className}
         {...(size && { size })}
@@ -73,6 +76,7 @@ export function AppointmentStepButton({
         data-next={intent === "appointment-no-show" ? "no-show" : "step"}
       >
         {label}
+        {customer !== undefined && <span className="sr-only">: {customer}</span>}
       </Button>
     </Form>
   );

@@ -13,7 +13,7 @@ export type DayGroup = {
   title: string;
   note: string;
   items: readonly ScheduleItem[];
-  /** Of the stops of one driver. */
+  /** The sums of one driver's stops. */
   route?: DayRoute;
 };
 
@@ -53,7 +53,7 @@ function toNote(items: readonly ScheduleItem[]): string {
   ].join(" · ");
 }
 
-/** What is late, who is here, then everything by its window. */
+/** Groups late items, then visitors who are here, then the rest by window. */
 export function groupByTime(
   items: readonly ScheduleItem[],
   windows: readonly TimeWindow[],

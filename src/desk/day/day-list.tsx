@@ -21,7 +21,7 @@ const CHIPS = {
 
 const CHIP_KEYS = ["late", "no-cart", "no-driver"] as const;
 
-/** What is wrong with the day; each lists the items that it counts. */
+/** Problems of the day. Each chip lists the items that it counts. */
 export function ExceptionChips({ view: { exceptions, query } }: { view: DayView }) {
   return CHIP_KEYS.filter((key) => exceptions[key] > 0).map((key) => {
     const { icon, label, look } = CHIPS[key];

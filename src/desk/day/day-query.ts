@@ -25,7 +25,7 @@ export const dayQuery = defineQuery(ADDRESS, {
   group: text(""),
 });
 
-/** What the page of a day shows. `day` is an ISO date such as "2026-07-11"; empty for today. */
+/** The state of a day's page, kept in its address. `day` is an ISO date such as "2026-07-11"; empty for today. */
 export type DayQuery = ReturnType<typeof dayQuery.parse> & { day: string };
 
 export const parseDayQuery = (params: URLSearchParams, day = ""): DayQuery => ({

@@ -35,7 +35,7 @@ function toNow(windows: readonly TimeWindow[], time: string) {
   };
 }
 
-/** What is on a day, by kind and window, and the list of what was chosen of it. */
+/** Reads a day: its items by kind and window, and the list of those that the query selects. */
 export async function dayView(services: Services, parsed: DayQuery, staff: Staff, now: Date) {
   const facts = services.catalogue();
   const isDriver = !can(staff.roles, "bookings.read");

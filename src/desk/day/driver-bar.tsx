@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, X } from "lucide";
+import { ArrowDown, ArrowUp } from "lucide";
 import { type RefObject, useId, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
+import { ChooseNone } from "#desk/ui/choose.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { DayView } from "./day-view.server.ts";
 import { NO_DRIVER, type StopItem } from "./driver-groups.ts";
@@ -91,7 +92,7 @@ function DriverFields({
   );
 }
 
-/** What can be done with the chosen stops. Shown while some are, with or without script. */
+/** Assigns and orders the chosen stops. The bar is shown while some are chosen, with or without script. */
 export function DriverBar({
   chosen,
   plan,
@@ -156,14 +157,7 @@ export function DriverBar({
           {content}
         </button>
       ))}
-      <button
-        type="button"
-        aria-label="Choose none"
-        onClick={onClear}
-        className="grid size-9 place-items-center rounded-control hover:bg-white/12 noscript:hidden touch:size-11"
-      >
-        <Icon of={X} size={16} />
-      </button>
+      <ChooseNone onClear={onClear} className="noscript:hidden" />
     </fetcher.Form>
   );
 }

@@ -10,7 +10,6 @@ import { dayPath } from "./day-query.ts";
 import type { DayView } from "./day-view.server.ts";
 import { isDriven, type StopItem } from "./driver-groups.ts";
 import { itemIcon } from "./item-icon.ts";
-import { ITEM_ROW } from "./item-row.tsx";
 import { ItemState } from "./item-state.tsx";
 
 /** "next, in 10 min" */
@@ -120,7 +119,7 @@ function StopCard({
         </span>
       </p>
       <h3 className="mt-1.5 text-section">
-        <Link to={item.page ?? "#"} {...{ [ITEM_ROW]: id }}>
+        <Link to={item.page ?? "#"} data-item={id}>
           {name}
         </Link>{" "}
         <span className="font-normal text-muted">

@@ -1,16 +1,28 @@
 import type { ScheduleItem, ScheduleStop } from "#desk/schedule/schedule-item.ts";
 import { formatCents } from "#domain/money.ts";
+import type { StopToGive } from "#rentals/changes/stops.server.ts";
 import type { DayGroup, DayRoute } from "./day-groups.ts";
 
 /** The key of stops that nobody drives to, and of what happens at the shop. */
 export const NO_DRIVER = "none";
 export const AT_SHOP = "shop";
 
-/** What a driver does at a town. */
+/** A delivery or a return that somebody drives to. */
 export type StopItem = ScheduleItem & { stop: ScheduleStop };
 
 export const isDriven = (item: ScheduleItem): item is StopItem =>
   item.stop !== null && item.address !== null;
+
+/** The name of a stop in forms, with the driver that the person sees: "7K4M-2QXD:out:" and the driver's id. */
+export const stopKey = ({ reference, stop: { direction, driver } }: StopItem): string =>
+  `${reference}:${direction}:${driver?.id ?? ""}`;
+
+export function readStopKey(text: string): (StopToGive & { seen: string | null })[] {
+  const [reference = "", direction = "", seen = ""] = text.split(":");
+  return direction === "out" || direction === "in"
+    ? [{ reference, direction, seen: seen || null }]
+    : [];
+}
 
 /** A driver's stops in the order in which they are driven: those with a position first, the rest by time. */
 export const inRouteOrder = (items: readonly StopItem[]): StopItem[] =>

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionData } from "#desk/ui/action-data.ts";
+import { ChooseBox } from "#desk/ui/choose.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { type Chosen, useChosen } from "#desk/ui/use-chosen.ts";
@@ -8,10 +9,9 @@ import type { DayGroup } from "./day-groups.ts";
 import { dayPath } from "./day-query.ts";
 import type { DayView } from "./day-view.server.ts";
 import { DriverBar, STOPS_FORM } from "./driver-bar.tsx";
-import { isDriven, type StopItem } from "./driver-groups.ts";
+import { isDriven, type StopItem, stopKey } from "./driver-groups.ts";
 import { GroupHead } from "./group-head.tsx";
-import { ITEM_ROW, ItemRow } from "./item-row.tsx";
-import { stopKey } from "./stop-keys.ts";
+import { ItemRow } from "./item-row.tsx";
 import { useStopDrag } from "./use-stop-drag.ts";
 
 /** Where heads that are below the view stay, from the lowest. */
@@ -22,36 +22,11 @@ const DOCKS = [
   "md:bottom-[calc(var(--dock)+6.75rem)]",
 ] as const;
 
-const BOX = "size-4 accent-bay";
 const BOX_LABEL =
-  "relative z-1 -my-1 -ml-1.5 grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11";
+  "relative z-1 -my-1 -ml-1.5 grid size-8 shrink-0 cursor-pointer place-items-center accent-bay touch:size-11";
 
 const canChoose = (item: DayGroup["items"][number]): item is StopItem =>
   isDriven(item) && item.state !== "done";
-
-function ChooseStop({ item, chosen }: { item: StopItem; chosen: Chosen }) {
-  const key = stopKey(item);
-  return (
-    <label className={BOX_LABEL}>
-      <input
-        type="checkbox"
-        form={STOPS_FORM}
-        name="stop"
-        value={key}
-        aria-label={`Choose ${item.at}, ${item.name}`}
-        checked={chosen.chosen.has(key)}
-        onChange={({ target, nativeEvent }) =>
-          chosen.choose(
-            key,
-            target.checked,
-            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-          )
-        }
-        className={BOX}
-      />
-    </label>
-  );
-}
 
 function ChooseAll({ group, chosen }: { group: DayGroup; chosen: Chosen }) {
   const keys = group.items.filter(canChoose).map(stopKey);
@@ -64,7 +39,7 @@ function ChooseAll({ group, chosen }: { group: DayGroup; chosen: Chosen }) {
         aria-label={`Choose all of: ${group.title}`}
         checked={areAll}
         onChange={() => (areAll ? chosen.remove(keys) : chosen.add(keys))}
-        className={BOX}
+        className="size-4"
       />
     </label>
   );
@@ -99,7 +74,7 @@ export function DriverList({ view }: { view: DayView }) {
       submit(items, { intent: `order-stops before ${stopKey(target)}` }),
   });
   const chooseFocused = (withShift: boolean) => {
-    const id = document.activeElement?.getAttribute(ITEM_ROW);
+    const id = document.activeElement?.getAttribute("data-item");
     const item = stops.find((stop) => stop.id === id);
     if (item === undefined) return;
     const key = stopKey(item);
@@ -158,7 +133,14 @@ export function DriverList({ view }: { view: DayView }) {
                   <>
                     {canPlan &&
                       (canChoose(item) ? (
-                        <ChooseStop item={item} chosen={chosen} />
+                        <ChooseBox
+                          form={STOPS_FORM}
+                          name="stop"
+                          row={stopKey(item)}
+                          label={`Choose ${item.at}, ${item.name}`}
+                          chosen={chosen}
+                          className={BOX_LABEL}
+                        />
                       ) : (
                         <span className="-ml-1.5 w-8 shrink-0" />
                       ))}

@@ -11,7 +11,7 @@ function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
 
 const driverId = ({ stop }: StopItem) => stop.driver?.id ?? [];
 
-/** What those who plan the stops of a day choose from, and what one driver has. */
+/** Drivers and trucks to choose from for the stops of a day, and the sums of one driver. */
 export function driverView(
   items: readonly ScheduleItem[],
   { id, roles }: Pick<Staff, "id" | "roles">,

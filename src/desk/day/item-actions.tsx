@@ -1,9 +1,8 @@
 import { Contact, MapPin, Move, Phone, UserX } from "lucide";
-import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { canBeNoShow } from "#desk/appointments/appointment-actions.tsx";
+import { Form, Link } from "react-router";
+import { AppointmentStepButton, canBeNoShow } from "#desk/appointments/appointment-actions.tsx";
 import type { ScheduleItem } from "#desk/schedule/schedule-item.ts";
-import { Button, ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
+import { ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
 import { customerPath } from "#desk/ui/customer-link.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { MENU_ITEM, RowMenu } from "#desk/ui/row-menu.tsx";
@@ -19,39 +18,25 @@ export function NextStep({
   look?: ButtonLook;
   className?: string;
 }) {
-  const { next, reference, version, name } = item;
-  const { state, formData } = useNavigation();
+  const { next, name } = item;
   if (next === null) return null;
-  const rest = <span className="sr-only">: {name}</span>;
-  if (next.to !== null) {
+  if (next.to === null) {
     return (
-      <ButtonLink to={next.to} look={look} size="row" data-next="step" className={className}>
-        {next.label}
-        {rest}
-      </ButtonLink>
-    );
-  }
-  const isBusy =
-    state === "submitting" &&
-    formData?.get("reference") === reference &&
-    formData.get("intent") === next.intent;
-  return (
-    <Form method="post" preventScrollReset className="contents">
-      <HiddenFields fields={{ reference, version: String(version) }} />
-      <Button
-        type="submit"
-        name="intent"
-        value={next.intent}
+      <AppointmentStepButton
+        appointment={item}
+        step={next}
+        customer={name}
         look={look}
         size="row"
-        busy={isBusy}
-        data-next="step"
         className={className}
-      >
-        {next.label}
-        {rest}
-      </Button>
-    </Form>
+      />
+    );
+  }
+  return (
+    <ButtonLink to={next.to} look={look} size="row" data-next="step" className={className}>
+      {next.label}
+      <span className="sr-only">: {name}</span>
+    </ButtonLink>
   );
 }
 
@@ -77,20 +62,11 @@ export function NoShow({
   );
 }
 
-/** What is needed less often than the next step. */
-export function MoreActions({
-  item,
-  now,
-  children,
-}: {
-  item: ScheduleItem;
-  now: number;
-  children?: ReactNode;
-}) {
+/** Actions that are needed less often than the next step. */
+export function MoreActions({ item, now }: { item: ScheduleItem; now: number }) {
   const { name, call, stop, appointment, page, reference, hasCustomer, next } = item;
   return (
     <RowMenu label={`More about ${name}`} className="max-md:hidden">
-      {children}
       {appointment !== null && next !== null && canBeNoShow({ ...item, ...appointment }, now) && (
         <NoShow item={item} />
       )}

@@ -7,9 +7,6 @@ import { itemIcon } from "./item-icon.ts";
 import { ItemMoney } from "./item-money.tsx";
 import { ItemState } from "./item-state.tsx";
 
-/** Marks the link of a row. The keys J and K move among these. */
-export const ITEM_ROW = "data-item";
-
 /** States that the column of the money shows in place of it. What has no cart says so beside its town. */
 const NEWS: readonly ScheduleState[] = ["late", "due", "here", "requested", "done"];
 
@@ -40,7 +37,6 @@ export function ItemRow({
   isByDriver = false,
   isChosen = false,
   start,
-  menu,
   drag,
 }: {
   item: ScheduleItem;
@@ -53,8 +49,6 @@ export function ItemRow({
   isByDriver?: boolean;
   isChosen?: boolean;
   start?: ReactNode;
-  /** Further lines under "…". */
-  menu?: ReactNode;
   /** Makes it movable with the mouse. */
   drag?: Pick<
     ComponentProps<"li">,
@@ -84,7 +78,7 @@ export function ItemRow({
       <span className="min-w-0 grow basis-0">
         <Link
           to={page ?? "#"}
-          {...{ [ITEM_ROW]: id }}
+          data-item={id}
           className="block truncate font-semibold before:absolute before:inset-0"
         >
           {name}
@@ -115,9 +109,7 @@ export function ItemRow({
         {!isChosen && <NextStep item={item} className="w-full" />}
       </span>
       <span className="relative -mr-3 w-8 shrink-0 max-md:hidden">
-        <MoreActions item={item} now={now}>
-          {menu}
-        </MoreActions>
+        <MoreActions item={item} now={now} />
       </span>
     </li>
   );

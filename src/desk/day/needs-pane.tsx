@@ -12,7 +12,7 @@ import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
 import type { NeedsPaneData } from "./read-needs-pane.server.ts";
 import { SetupList } from "./setup/setup-list.tsx";
 
-/** What is wrong with the site itself, for those who look after it. */
+/** Problems of the site itself, for the people who look after it. */
 function Notices({ backups, mailbox, waitingMails, clock }: NeedsPaneData) {
   return (
     <>

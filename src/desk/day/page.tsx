@@ -19,11 +19,10 @@ import { dayPath, otherDayPath, parseDayQuery } from "./day-query.ts";
 import { type DayView, dayView } from "./day-view.server.ts";
 import { Matrix } from "./matrix.tsx";
 import { NeedsPane } from "./needs-pane.tsx";
-import { PrintContext } from "./print-part.tsx";
+import { PrintContext, usePrintedPart } from "./print-part.tsx";
 import { PrintSheets } from "./print-sheets.tsx";
 import { readNeedsPane } from "./read-needs-pane.server.ts";
 import { useDayKeys } from "./use-day-keys.ts";
-import { usePrintedPart } from "./use-printed-part.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requirePerson(context);

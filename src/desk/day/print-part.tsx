@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 
 /** Prints the group with this key. */
@@ -32,4 +33,15 @@ export function PrintPart({
       {children}
     </Link>
   );
+}
+
+/** Prints the day, or the group with a key. `part` is the one that is being printed. */
+export function usePrintedPart() {
+  const [part, setPart] = useState<string | null>(null);
+  const print = useCallback((key: string | null) => {
+    flushSync(() => setPart(key));
+    window.addEventListener("afterprint", () => setPart(null), { once: true });
+    window.print();
+  }, []);
+  return { part, print };
 }

@@ -7,13 +7,13 @@ type Sheet = {
   key: string;
   title: string;
   groups: readonly DayGroup[];
-  /** Of one driver. */
+  /** Whether the sheet is of one driver. */
   hasRoute: boolean;
 };
 
 const isOpen = ({ state }: ScheduleItem) => state !== "done";
 
-/** What is to come, a sheet for each driver or one for all groups. */
+/** Puts the open items on sheets: one for each driver, or one for all groups. */
 function toSheets({ groups, query, paper }: DayView, part: string | null): Sheet[] {
   const printed = groups
     .filter(({ key }) => part === null || key === part)

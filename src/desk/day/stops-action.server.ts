@@ -13,14 +13,20 @@ import { cutText, optionalText, textList } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
 import { dayWindows, findMiles, shownDay } from "./day-facts.server.ts";
 import { parseDayQuery } from "./day-query.ts";
-import { inRouteOrder, isDriven, NO_DRIVER, type StopItem } from "./driver-groups.ts";
+import {
+  inRouteOrder,
+  isDriven,
+  NO_DRIVER,
+  readStopKey,
+  type StopItem,
+  stopKey,
+} from "./driver-groups.ts";
 import {
   moveChosenBefore,
   moveChosenDown,
   moveChosenUp,
   orderChosenByDistance,
 } from "./route-order.ts";
-import { readStopKey, stopKey } from "./stop-keys.ts";
 
 const MAX_TRUCK_LENGTH = 40;
 /** More than a day has. */
@@ -113,7 +119,7 @@ async function order({
   return ok("The order is changed.", { undo: undoFields(...events) });
 }
 
-/** What those who plan do with the stops that they chose. */
+/** Intents that assign and order the chosen stops. */
 export const stopsIntents = {
   "give-stops": intent(giveSchema, give, { right: "bookings.edit", isBackground: true }),
   "order-stops": intent(orderSchema, order, { right: "bookings.edit", isBackground: true }),

@@ -3,10 +3,9 @@ import { type KeyBinding, useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { dayPath, GROUPINGS, otherDayPath } from "./day-query.ts";
 import type { DayView } from "./day-view.server.ts";
-import { ITEM_ROW } from "./item-row.tsx";
 
 /** Needs, new inquiries and the items of the day: each row has one link. */
-const ROWS = `[data-row], [${ITEM_ROW}]`;
+const ROWS = "[data-row], [data-item]";
 
 /** Presses what the focused row has for it. */
 function press(what: string): void {

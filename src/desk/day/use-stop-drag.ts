@@ -1,8 +1,7 @@
 import { type ComponentProps, type DragEvent, useState } from "react";
 import type { Chosen } from "#desk/ui/use-chosen.ts";
 import type { DayGroup } from "./day-groups.ts";
-import { isDriven, type StopItem } from "./driver-groups.ts";
-import { stopKey } from "./stop-keys.ts";
+import { isDriven, type StopItem, stopKey } from "./driver-groups.ts";
 
 type Moved = { items: readonly StopItem[] };
 

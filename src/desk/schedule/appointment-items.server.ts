@@ -1,6 +1,7 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { limitAppointment } from "#appointments/store/limit-appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { shortKindLabel } from "#desk/appointments/appointment-labels.ts";
 import {
   type ListedAppointment,
@@ -26,11 +27,10 @@ const STATE_TEXTS: Partial<Record<AppointmentState, string>> = {
   no_show: "No-show",
 };
 
-const NEXT: Partial<Record<AppointmentState, NextAction>> = {
-  requested: { label: "Confirm", to: null, intent: "appointment-confirm" },
-  booked: { label: "Arrived", to: null, intent: "appointment-arrive" },
-  arrived: { label: "Done", to: null, intent: "appointment-finish" },
-};
+function toNext(state: AppointmentState): NextAction | null {
+  const step = nextStep({ state });
+  return step && { label: step.label, to: null, intent: step.intent };
+}
 
 function toStateText({ state, awaits, isLate, lateText }: ListedAppointment): string {
   if (awaits !== null) return "Email not confirmed";
@@ -78,7 +78,7 @@ export function toAppointmentItem(
     place: "At the shop",
     address: null,
     remarks: joinSentences([notes]),
-    next: listed.canEdit ? (NEXT[appointmentState] ?? null) : null,
+    next: listed.canEdit ? toNext(appointmentState) : null,
     page: `/desk/appointments/${reference}`,
     hasCustomer: !listed.isLimited,
     stop: null,

@@ -133,7 +133,7 @@ const byTime = (a: ScheduleItem, b: ScheduleItem): number =>
   a.day.localeCompare(b.day) || a.time.localeCompare(b.time);
 
 /**
- * What is at some days, as far as the person may see it. A cart that was due on an earlier day and is still out is part of a span
+ * Reads the items of some days that the person may see. A cart that was due on an earlier day and is still out is part of a span
  * with today in it.
  */
 export async function readSchedule(

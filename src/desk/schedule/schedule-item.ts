@@ -1,3 +1,4 @@
+import type { StepIntent } from "#desk/appointments/appointment-actions.tsx";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { Direction } from "#rentals/store/tables.ts";
 
@@ -22,7 +23,7 @@ export const SHOP = "shop";
 /** A link to where it is done, or the intent of a form that does it. */
 export type NextAction = { label: string } & (
   | { to: string; intent: null }
-  | { to: null; intent: "appointment-confirm" | "appointment-arrive" | "appointment-finish" }
+  | { to: null; intent: StepIntent }
 );
 
 /** Who brings or picks up a cart, and what is settled there. Amounts are cents. */
@@ -48,7 +49,7 @@ export type ScheduleAppointment = {
   person: { id: string; name: string } | null;
 };
 
-/** What somebody does at a time: an appointment, or the check-out or check-in of a booking. */
+/** Something at a time: an appointment, or the check-out or check-in of a booking. */
 export type ScheduleItem = {
   /** Unique: a booking can go out and come back on one day. */
   id: string;
@@ -79,7 +80,7 @@ export type ScheduleItem = {
   town: string;
   place: string;
   address: string | null;
-  /** What the customer and staff wrote, and additional drivers, as sentences; empty for none. */
+  /** Notes of the customer and of staff, and additional drivers, as sentences; empty for none. */
   remarks: string;
   /** Null if nothing can be done now, or not by this person. */
   next: NextAction | null;
@@ -87,9 +88,9 @@ export type ScheduleItem = {
   page: string | null;
   /** Whether the person sees the customer's page. */
   hasCustomer: boolean;
-  /** Of deliveries and returns. */
+  /** Null for test drives and bays. */
   stop: ScheduleStop | null;
-  /** Of test drives and bays. */
+  /** Null for deliveries and returns. */
   appointment: ScheduleAppointment | null;
 };
 

@@ -1,12 +1,13 @@
-import { Check, Download, X } from "lucide";
+import { Check, Download, type IconNode } from "lucide";
 import type { ComponentProps } from "react";
+import { ChooseNone } from "#desk/ui/choose.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { NOBODY } from "./inbox-query.ts";
 
 const BUTTON =
   "flex min-h-9 items-center gap-2 whitespace-nowrap rounded-control px-2.5 font-semibold text-second hover:bg-white/12 touch:min-h-11";
 
-function BarButton({ icon, ...button }: ComponentProps<"button"> & { icon?: typeof X }) {
+function BarButton({ icon, ...button }: ComponentProps<"button"> & { icon?: IconNode }) {
   return (
     <button type="submit" {...button} className={BUTTON}>
       {icon && <Icon of={icon} size={15} />}
@@ -57,16 +58,7 @@ export function ChosenBar({
             CSV
           </BarButton>
         )}
-        {count > 0 && (
-          <button
-            type="button"
-            aria-label="Choose none"
-            onClick={onClear}
-            className="ml-auto grid size-9 place-items-center rounded-control hover:bg-white/12 touch:size-11"
-          >
-            <Icon of={X} size={16} />
-          </button>
-        )}
+        {count > 0 && <ChooseNone onClear={onClear} className="ml-auto" />}
         <span className="flex w-full items-center gap-1">
           <select
             name="to"

@@ -4,6 +4,7 @@ import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { ChangedDot } from "#desk/ui/changed-rows.tsx";
+import { ChooseBox } from "#desk/ui/choose.tsx";
 import type { Chosen } from "#desk/ui/use-chosen.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { InboxView, ListedInquiry } from "./inbox-view.server.ts";
@@ -25,27 +26,18 @@ function Assignee({ name }: { name: string | null }) {
 /** The id of the form for the chosen inquiries. Its boxes are outside of it, beside the links. */
 export const CHOSEN_FORM = "chosen-inquiries";
 
-function ChooseBox({ row, chosen }: { row: ListedInquiry; chosen: Chosen }) {
+function ChooseInquiry({ row, chosen }: { row: ListedInquiry; chosen: Chosen }) {
   const { reference, version, name } = row;
   return (
-    <label className="grid w-9 shrink-0 cursor-pointer place-items-start justify-center pt-3 max-md:w-11 max-md:pt-4">
-      <input
-        type="checkbox"
-        form={CHOSEN_FORM}
-        name="chosen"
-        value={`${reference}:${version}`}
-        aria-label={`Choose ${name || reference}`}
-        checked={chosen.chosen.has(reference)}
-        onChange={({ target, nativeEvent }) =>
-          chosen.choose(
-            reference,
-            target.checked,
-            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-          )
-        }
-        className="size-4 accent-ink"
-      />
-    </label>
+    <ChooseBox
+      form={CHOSEN_FORM}
+      name="chosen"
+      row={reference}
+      value={`${reference}:${version}`}
+      label={`Choose ${name || reference}`}
+      chosen={chosen}
+      className="grid w-9 shrink-0 cursor-pointer place-items-start justify-center pt-3 accent-ink max-md:w-11 max-md:pt-4"
+    />
   );
 }
 
@@ -68,7 +60,7 @@ function Row({
     <li
       className={`relative flex border-b border-b-line border-l-3 ${isOpen ? "border-l-bay" : "border-l-transparent"} ${isOpen || chosen?.chosen.has(row.reference) ? "bg-bay-soft" : "hover:bg-foam"} noscript:has-[[name=chosen]:checked]:bg-bay-soft`}
     >
-      {chosen && <ChooseBox row={row} chosen={chosen} />}
+      {chosen && <ChooseInquiry row={row} chosen={chosen} />}
       <Link
         to={`/desk/inbox/${row.reference}${search}`}
         data-inquiry={row.reference}
