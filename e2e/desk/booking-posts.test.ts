@@ -40,7 +40,7 @@ async function post(reference: string, staff: SignedInStaff, fields: Record<stri
   return { status: response.status, text: response.status === 422 ? mainText(html) : "", sure };
 }
 
-/** Posts a form that is asked about, then the yes. Returns the question. */
+/** Posts a form that brings a question, then the yes. Returns the question. */
 async function postTwice(reference: string, fields: Record<string, string>) {
   const { status, text, sure } = await post(reference, rentals, fields);
   expect(status).toBe(422);

@@ -26,7 +26,7 @@ type Options = Omit<TopicOptions, "database"> & {
   clock?: () => Date;
 };
 
-/** What mentions a person in a note, until the person has read it and for some time after. */
+/** Notes that mention a person, until the person has read them and for some time after. */
 export function createMentions({ database, clock = () => new Date(), ...options }: Options) {
   const select = (person: string, limit: number) =>
     database

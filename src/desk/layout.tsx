@@ -62,25 +62,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const { appointments, catalogue, bookings, people } = services;
   const canSearch = can(roles, "inquiries.read");
-  const [
-    needs,
-    mentions,
-    requested,
-    requestedTimes,
-    unsavable,
-    owners,
-    { flash, headers },
-    isNew,
-  ] = await Promise.all([
-    canSearch ? readNeeds(context, staff, new Date()) : null,
-    canSearch ? countMentions(services, id, { request, url }) : null,
-    can(roles, "bookings.read") ? bookings.countRequested() : null,
-    can(roles, "appointments.read") ? appointments.countRequested() : null,
-    services.unsavableReason(),
-    can(roles, "people") ? [] : people.accounts.withRight("people"),
-    takeFlash(services, request, url),
-    isWelcome(services, request),
-  ]);
+  const [needs, mentions, requested, requestedTimes, unsavable, owners, { flash, headers }, isNew] =
+    await Promise.all([
+      canSearch ? readNeeds(context, staff, new Date()) : null,
+      canSearch ? countMentions(services, id, { request, url }) : null,
+      can(roles, "bookings.read") ? bookings.countRequested() : null,
+      can(roles, "appointments.read") ? appointments.countRequested() : null,
+      services.unsavableReason(),
+      can(roles, "people") ? [] : people.accounts.withRight("people"),
+      takeFlash(services, request, url),
+      isWelcome(services, request),
+    ]);
   const inquiries = needs?.inquiries.counts ?? null;
   const loaded = {
     loadedAt: Date.now(),
@@ -92,7 +84,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     owners: owners.map((owner) => owner.name),
     latestChange: context.get(latestChange),
     canSearch,
-    /** What waits for somebody who has just joined; null for others. */
+    /** Counts of waiting work for somebody who has just joined; null for others. */
     welcome: isNew ? { inquiries: inquiries?.waiting ?? null, bookings: requested } : null,
     /** Unread ones; null for those whom nobody can mention. */
     mentions,

@@ -120,7 +120,7 @@ export type ReceivedMailsTable = {
   place: string;
   /** Digest of the sender, where the mail became an inquiry. */
   new_sender: string | null;
-  /** Of its files that are kept. */
+  /** Bytes of its files that are kept. */
   file_bytes: Generated<number>;
 };
 

@@ -19,7 +19,7 @@ export const createEmailConfirmation = (
 ) => ({
   /**
    * The customer has the link that was mailed: the appointment becomes what it would have been at once. Refused if the time is
-   * not kept any more and somebody else has it; "unchanged" where nothing was asked.
+   * not kept any more and somebody else has it; "unchanged" where nothing awaits a confirmation.
    */
   confirmEmail: (target: Target): Promise<AppointmentResult> =>
     change(CUSTOMER, target, async (appointment, transaction) => {

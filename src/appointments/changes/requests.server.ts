@@ -22,7 +22,7 @@ import { hasPlace, isRushed, limitLinks } from "#records/proof.server.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 
-/** What a request has that keeps no time. */
+/** Columns of a request that keeps no time. */
 export const LEFT_TO_STAFF = { state: "requested", hold_until: null } as const;
 
 /** Visits to come that visitors have booked without staff. */

@@ -66,7 +66,7 @@ export const ok = (message: string, options: Omit<Ok, "kind" | "message"> = {}):
 
 export const reject = (message: string): Rejected => ({ kind: "rejected", message });
 
-/** What a change of several records adds to its message about those that a colleague changed first; empty where there are none. */
+/** A sentence about the records that a colleague changed first, for the message of a change of several; empty for none. */
 export function describeLeft(count: number): string {
   if (count === 0) return "";
   return ` ${count} had changed in the meantime and ${count === 1 ? "stays as it is" : "stay as they are"}.`;

@@ -4,7 +4,7 @@ import type { FieldPath } from "#catalogue/edits/document-fields.ts";
 export type FieldChoice = {
   value: string;
   text: string;
-  /** The address of the picture that the value stands for. */
+  /** The address of the value's picture. */
   picture?: string;
 };
 

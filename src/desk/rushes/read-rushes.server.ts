@@ -10,7 +10,7 @@ import { can, poolRight, type Role } from "#people/roles.ts";
 import type { InRush } from "#records/rushes.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-/** What came in a rush and can still be canceled. */
+/** Records of a rush that can still be canceled. */
 export type Rush = ReturnType<typeof toRush>;
 
 type Services = Pick<DeskServices, "appointments" | "bookings" | "catalogue">;

@@ -6,7 +6,7 @@ import { Icon } from "#ui/action/icon.tsx";
 export const MENU_ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-left font-semibold hover:bg-foam touch:min-h-11";
 
-/** What is needed rarely, under "…". It is drawn where the pointer or the focus is; in the tab order and on touch it always is. */
+/** Rarely used actions under "…". The button shows under the pointer or the focus, and always on touch; it stays in the tab order. */
 export function RowMenu({
   label,
   className = "",

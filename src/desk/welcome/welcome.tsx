@@ -6,7 +6,7 @@ import { pluralize } from "#domain/money.ts";
 import { can, type Role } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** What each role does most. The first role of a person is the one that may do most. */
+/** A sentence about the main work of each role. The first role of a person is the one that may do most. */
 const MAY_DO: Readonly<Record<Role, string>> = {
   owner: "You can change everything: prices, texts, people and settings. Most of it can be undone.",
   sales:

@@ -16,7 +16,7 @@ export type AppointmentRequest = AppointmentFields & {
   vehicle: { id: string; name: string; color: string | null } | null;
 };
 
-/** What one person books beyond these keeps no time until staff confirm it, so that nobody takes them all under one name. */
+/** Further appointments of one person keep no time until staff confirm them, so that nobody takes all times under one name. */
 export const MAX_OPEN_APPOINTMENTS = 3;
 
 /** `kind`: nothing of that kind can be booked at the place. `nearest` are up to three free starts, in order. */

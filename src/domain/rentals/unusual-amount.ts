@@ -3,7 +3,7 @@ import { formatCents } from "#domain/money.ts";
 type Usual = { rentCents: number; depositCents: number };
 
 /**
- * What a typed amount is more than, such as "the deposit of $500.00"; null for a usual one. Amounts are in cents, a
+ * Names the sum that a typed amount exceeds, such as "the deposit of $500.00"; null for a usual one. Amounts are in cents, a
  * discount is below zero.
  */
 export function findExceeded(cents: number, { rentCents, depositCents }: Usual): string | null {

@@ -30,7 +30,7 @@ export type EndedInquiries = Pick<CountedInquiries, "source" | "person" | "count
   reason: string;
 };
 
-/** What staff set counts before what the booking says. */
+/** An outcome that staff set counts before that of the booking. */
 export function toEnded({
   outcome,
   reason,

@@ -28,9 +28,9 @@ export const declaredLength = ({ headers }: Pick<IncomingMessage, "headers">): n
   Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
 
 export type FormLimits = {
-  /** Of the whole body. */
+  /** Bytes of the whole body. */
   maxBytes: number;
-  /** Of all texts, which are kept in memory. A form with more is as a broken one. */
+  /** Bytes of all texts, which are kept in memory. A form with more counts as broken. */
   maxTextBytes?: number;
   /** Texts and files. The default is far more than any form of a visitor has. */
   maxParts?: number;

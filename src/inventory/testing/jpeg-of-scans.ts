@@ -13,7 +13,7 @@ function segment(marker: number, data: readonly number[]): Buffer {
 const table = (kind: number, symbol: number) =>
   segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), symbol]);
 
-/** A valid progressive JPEG of one gray, in as many scans as asked for: 883 at most. */
+/** A valid progressive JPEG of one gray, in the given number of scans: 883 at most. */
 export function jpegOfScans(scans: number): Buffer {
   const run = BLOCKS - MIN_RUN;
   const unchanged = Buffer.from([run >> 6, ((run & 0x3f) << 2) | 3]);

@@ -16,7 +16,7 @@ import { ALL_REQUESTS, readHoldRules } from "./hold-rules.server.ts";
 
 type Options = DecisionOptions & { channels: readonly InquiryMessageKind[] };
 
-/** What the content's rule makes of a request, without which it is held; null if staff confirm it. */
+/** The change that confirms a request by the content's rule; null if staff confirm it. */
 async function confirmByRule(
   transaction: Transaction<RentalTables>,
   booking: Booking,
@@ -45,7 +45,7 @@ export const createEmailConfirmation = (
 ) => ({
   /**
    * The renter has the link that was mailed: the request becomes what it would have been at once. Refused once its stay should
-   * have begun, or if no cart is kept any more and none is free; "unchanged" where nothing was asked.
+   * have begun, or if no cart is kept any more and none is free; "unchanged" where nothing awaits a confirmation.
    */
   confirmEmail: (target: Target): Promise<BookingResult> => {
     const confirm = async (

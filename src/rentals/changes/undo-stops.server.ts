@@ -9,10 +9,10 @@ import { readStop, type StopPlan, type StopRow, writeStop } from "./stop-plans.s
 /** The action of the event of a stop that was given to somebody. */
 export const GIVE_STOP = "give stop";
 
-/** What the event of a stop that was given says about it. */
+/** Detail of the event of a stop that was assigned. */
 export type GivenDetail = Pick<StopPlan, "driver" | "truck"> & Pick<StopRow, "direction">;
 
-/** What the event of an order says: the places of its stops. */
+/** Detail of the event of an order: the places of its stops. */
 export type OrderedDetail = { stops: (StopRow & Pick<StopPlan, "position">)[] };
 
 /** "changed": somebody else gave or ordered them since. */

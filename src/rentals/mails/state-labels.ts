@@ -38,7 +38,7 @@ function owed({ dueCents, refundCents }: Balance): string {
     : `${formatCents(dueCents)} of the price is due.`;
 }
 
-/** What is still to be paid, by either side, once the cart is back. */
+/** Sums that either side still owes once the cart is back. */
 const openAmounts = ({
   rules: { depositRefundDays },
   balance: { depositBackCents, dueCents, refundCents },

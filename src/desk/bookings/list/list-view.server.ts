@@ -22,7 +22,7 @@ type Reading = Pick<Bookings, "list" | "readBalances" | "moneyOpen">;
 
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 
-/** What the shop has to take or to give back, such as "$685.00 to take". */
+/** Money that the shop has to take or to give back, such as "$685.00 to take". */
 function formatOpen({ dueCents, depositDueCents, refundCents, depositBackCents }: Balance) {
   const amounts = [
     [dueCents + depositDueCents, "to take"],

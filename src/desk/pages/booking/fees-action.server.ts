@@ -72,7 +72,7 @@ type FeesToAskAbout = {
   fees: readonly Fee[];
   /** Those whose amounts this person typed. */
   typed: readonly Fee[];
-  /** What the button does, such as "Check in with". */
+  /** The button's label, such as "Check in with". */
   button: string;
 };
 
@@ -103,7 +103,7 @@ export function askAboutFees(
   });
 }
 
-/** Owners, and whoever took the cart back. */
+/** Owners, and the person who took the cart back. */
 export const canCorrectFees = (
   { id, roles }: Pick<Staff, "id" | "roles">,
   back: Handover | null,

@@ -104,7 +104,7 @@ export function OutcomeQuestion({ view, changes }: Props) {
   );
 }
 
-/** What the booking says about how it ended. */
+/** Says how the booking of an inquiry ended. */
 function BookedOutcome({ view: { bookedOutcome } }: Pick<Props, "view">) {
   if (bookedOutcome === null) return null;
   if (bookedOutcome.outcome === "lost") {
