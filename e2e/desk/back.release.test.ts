@@ -9,7 +9,7 @@ import { provideSharedDesk } from "./testing/provide-desk.ts";
 const desk = provideSharedDesk();
 
 beforeAll(async () => {
-  // Today lists the one that has waited longest.
+  // Day lists the one that has waited longest.
   await addBookings(desk.site, [
     {
       reference: "BACK-0001",
@@ -38,7 +38,8 @@ it.each(DESK_WIDTHS)(
   async (width) => {
     const name = `Back ${width === 390 ? "Narrow" : "Wide"}`;
     const { page } = await desk.visit("rentals", { width, name });
-    await page.goto("/desk/day?kind=return");
+    const from = `/desk/day?kind=return${width === 390 ? "&tab=needs" : ""}`;
+    await page.goto(from);
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await page
       .getByRole("region", { name: "Bookings to confirm" })
@@ -49,8 +50,8 @@ it.each(DESK_WIDTHS)(
     await page.getByRole("textbox", { name: "Note" }).fill("Prefers white");
     await page.getByRole("button", { name: "Save note" }).click();
     await page.getByText("Note saved.", { exact: true }).waitFor();
-    await back(page, "Back to Today").click();
-    await isAt(page, "/desk/day?kind=return");
+    await back(page, "Back to Day").click();
+    await isAt(page, from);
   },
 );
 

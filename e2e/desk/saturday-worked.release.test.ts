@@ -30,18 +30,25 @@ async function open(
   return page;
 }
 
-/** A figure with its words, such as "9 of 40 delivered". */
+/** The figures of the day, such as "Deliveries 9 of 40", and its chips, such as "2 late". */
 async function figures(page: Page): Promise<string[]> {
-  const shown = await page.locator("dl > div").filter({ visible: true }).all();
-  return await Promise.all(
-    shown.map(async (one) =>
-      `${await one.locator("dd").innerText()} ${await one.locator("dt").innerText()}`.replace(
-        /\s+/g,
-        " ",
-      ),
+  const rows = await page.getByRole("grid").locator("tbody tr").all();
+  const counts = await Promise.all(
+    rows.map(
+      async (row) =>
+        `${await row.locator("th").innerText()} ${await row.locator("td").last().innerText()}`,
     ),
   );
+  const chips = await page.locator('a[href*="only="]').allInnerTexts();
+  return [...counts, ...chips].map((text) => text.replace(/\s+/g, " ").trim());
 }
+
+/** How many things of the day are done; also on phones. */
+const countDone = async (page: Page) =>
+  Number.parseInt(
+    (await page.getByRole("heading", { name: /of 89 done$/ }).innerText()).replace(/^The day/, ""),
+    10,
+  );
 
 const shows = (page: Page, figure: string) => expect.poll(() => figures(page)).toContain(figure);
 
@@ -79,10 +86,15 @@ it("is worked through by keys alone, and others see it", async () => {
   const page = await open("Jordan Sample", "/desk/day");
   const other = await open("Quinn Sample", "/desk/day?kind=delivery&by=town");
   const plain = await openPlain("Old Sample", "/desk/day");
-  await shows(page, "9 of 40 delivered");
-  await shows(page, "12 of 33 back");
-  await shows(page, "2 late, 42 min");
-  await shows(page, "1 of 9 test drives");
+  await shows(page, "Deliveries 9 of 40");
+  await shows(page, "Returns 12 of 33");
+  await shows(page, "2 late");
+  await page
+    .getByRole("region", { name: "Late" })
+    .getByText("42 min late")
+    .filter({ visible: true })
+    .waitFor();
+  await shows(page, "Test drives 1 of 9");
   await shows(page, "2 without a cart");
   await page.getByText("Two bookings share 6S-05 from tomorrow").waitFor();
   await expectAccessible(page, [390, 820, 1440], { include: ["main"] });
@@ -110,10 +122,13 @@ it("is worked through by keys alone, and others see it", async () => {
   await walkTo(sales, "Iris Tan is 12 min late");
   await sales.keyboard.press("d");
   await done(sales, "Iris Tan is here.");
-  await shows(page, "1 late, 42 min");
-  await sales.getByRole("region", { name: "Here now" }).getByText("Iris Tan").waitFor();
+  await shows(page, "1 late");
+  await sales
+    .getByRole("region", { name: "Here now" })
+    .getByRole("link", { name: "Iris Tan", exact: true })
+    .waitFor();
   await sales.keyboard.press("z");
-  await shows(page, "2 late, 42 min");
+  await shows(page, "2 late");
   await walkTo(sales, "Iris Tan is 12 min late");
   await sales.keyboard.press("u");
   await done(sales, "Iris Tan did not come.");
@@ -137,8 +152,8 @@ it("is worked through by keys alone, and others see it", async () => {
   await page.getByRole("button", { name: "Check out cart" }).first().press("Enter");
   await done(page, "The cart is out.");
   await backToToday(page);
-  await shows(page, "10 of 40 delivered");
-  await shows(other, "10 of 40 delivered");
+  await shows(page, "Deliveries 10 of 40");
+  await shows(other, "Deliveries 10 of 40");
 
   await walkTo(page, "Walter Novak");
   await page.keyboard.press("d");
@@ -154,42 +169,48 @@ it("is worked through by keys alone, and others see it", async () => {
   await done(page, "The cart is back.");
   await page.getByText("$60.00").first().waitFor();
   await backToToday(page);
-  await shows(page, "13 of 33 back");
-  await shows(other, "0 late");
+  await shows(page, "Returns 13 of 33");
+  await expect.poll(async () => (await figures(other)).join()).not.toContain("late");
   // The choice from before all of these changes is still in place.
-  const chosen = other.getByRole("navigation", { name: "Show" }).locator("[aria-current]");
-  expect(await chosen.innerText()).toContain("Deliveries");
+  const chosen = other.getByRole("grid").locator("th [aria-current]");
+  expect(await chosen.innerText()).toBe("Deliveries");
 
-  await page.goto("/desk/day?by=town");
+  await page.goto("/desk/day");
   await page.getByRole("grid").focus();
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  await expect.poll(focused).toMatch(/^.+, .+M, .*(deliver|return)/);
-  const cell = await focused();
+  await expect.poll(focused).toMatch(/^Test drives, .+M: [1-9]/);
   await page.keyboard.press("Enter");
   await page.waitForURL(/window=\d+/);
-  const town = cell?.split(",")[0] ?? "";
-  await page
-    .getByRole("link", { name: `${town}, ` })
-    .last()
-    .waitFor();
-  const places = page.getByRole("region", { name: "Stops", exact: true }).locator("li");
-  const isOnlyTown = async () => {
-    const shown = await places.allInnerTexts();
-    return shown.length > 0 && shown.every((place) => place.includes(town));
+  const items = page.getByRole("region", { name: "The day's list" }).locator("li");
+  const isOnlyDrives = async () => {
+    const shown = await items.allInnerTexts();
+    return shown.length > 0 && shown.every((item) => item.includes("Test drive"));
   };
-  await expect.poll(isOnlyTown).toBe(true);
+  await expect.poll(isOnlyDrives).toBe(true);
 
+  await page.goto("/desk/day");
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  const printed = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () => resolve("printed");
+      }),
+  );
   await page.keyboard.press("p");
-  await page.getByText(/^30 deliveries · 20 returns/).waitFor();
+  expect(await printed).toBe("printed");
+  await page.emulateMedia({ media: "print" });
+  await page.getByText(/50 stops, 30 out, 20 back/).waitFor();
+  await page.emulateMedia({ media: "screen" });
   await expectAccessible(page, [], { include: ["main"] });
 });
 
 it("goes on with a phone in the hand", async () => {
   const size = { width: 390, height: 844 };
   const page = await open("Phone Sample", "/desk/day", size);
-  const [delivered = ""] = await figures(page);
+  const before = await countDone(page);
+  await page.getByRole("link", { name: /^Needs you/ }).press("Enter");
   await page.getByRole("button", { name: /^Assign .* to Trent Citizen$/ }).press("Enter");
   await page.getByRole("link", { name: /^No cart for Trent/ }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: /^Two bookings share 6S-05/ }).press("Enter");
@@ -211,5 +232,5 @@ it("goes on with a phone in the hand", async () => {
   await list.getByRole("button", { name: "Check out cart" }).press("Enter");
   await done(page, "The cart is out.");
   await page.goto("/desk/day");
-  await shows(page, `${Number.parseInt(delivered, 10) + 1}/40 delivered`);
+  await expect.poll(() => countDone(page)).toBe(before + 1);
 });

@@ -56,21 +56,23 @@ it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (wid
   expect(await page.getByText("Loading").count()).toBe(0);
 });
 
-it("takes an inquiry from today", async () => {
+it("takes an inquiry from Day", async () => {
   const { page } = await desk.visit("rentals", { name: "Jordan Script" });
   await page.goto("/desk/day");
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  const need = page.getByRole("listitem").filter({ hasText: "Ivan Rossi has waited" });
+  await need.locator("summary").click();
   await page.getByRole("button", { name: "Take the inquiry of Ivan Rossi" }).click();
-  await page.getByText("taken by Jordan Script").waitFor();
+  await page.getByText("Jordan Script has it").waitFor();
 });
 
-it("takes an inquiry from today without script, and says when the next rental starts", async () => {
+it("takes an inquiry from Day without script, and says when the next rental starts", async () => {
   const browser = await desk.visitPlain("owner", "Jordan Plain");
   await browser.open("/desk/day");
   await browser.press(/Take the inquiry of Frank Janssen$/);
   expect(browser.path).toMatch(/^\/desk\/inbox\//);
   await browser.open("/desk/day");
-  expect(browser.text).toContain("taken by Jordan Plain");
+  expect(browser.text).toContain("Jordan Plain has it");
   expect(browser.text).toContain("The next cart goes out on");
   await browser.follow(/^Go to /);
   expect(browser.text).toContain("Dana Murphy");

@@ -73,7 +73,7 @@ export function AppointmentRequests({
       ))}
       {moreRequests > 0 && (
         <li className="border-line border-t py-2.5">
-          <Link to="/desk/planner" className="font-semibold text-bay hover:underline">
+          <Link to="/desk/calendar" className="font-semibold text-bay hover:underline">
             {pluralize(moreRequests, "more request")} to confirm
           </Link>
         </li>

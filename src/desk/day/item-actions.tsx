@@ -33,7 +33,13 @@ export function NextStep({
     );
   }
   return (
-    <ButtonLink to={next.to} look={look} size="row" data-next="step" className={className}>
+    <ButtonLink
+      to={next.to}
+      look={look}
+      size="row"
+      data-next={item.state === "no-cart" ? "cart" : "step"}
+      className={className}
+    >
       {next.label}
       <span className="sr-only">: {name}</span>
     </ButtonLink>

@@ -126,10 +126,7 @@ export function NeedsYouNow({ needs, me, path }: { needs: Needs; me: string; pat
         {otherNeeds.map((need, index) => rentalNeed(need, lateCarts.length + late.length + index))}
         {rentals.more.length > 0 && (
           <li className="border-line border-t py-2.5">
-            <Link
-              to="/desk/planner?rows=fleet&span=day"
-              className="font-semibold text-bay hover:underline"
-            >
+            <Link to="/desk/rentals?view=day" className="font-semibold text-bay hover:underline">
               {rentals.more.join(", ")}
             </Link>
           </li>

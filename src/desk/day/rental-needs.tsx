@@ -15,8 +15,7 @@ type Props = {
   fetcher: FetcherWithComponents<ActionData>;
 };
 
-const resolvePath = ({ reference }: RentalNeed) =>
-  `/desk/planner?rows=fleet&show=conflicts&open=${reference}`;
+const resolvePath = ({ reference }: RentalNeed) => `/desk/rentals?show=conflicts&open=${reference}`;
 
 function Assign({ need, index, path, fetcher }: Props & { need: { kind: "no-cart" } }) {
   const { reference, version, unit, name } = need;
